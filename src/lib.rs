@@ -1,0 +1,14 @@
+//! onceform: custom forms, served by the server. One click, one row, one receipt.
+//!
+//! # Who may name whom
+//!
+//! Modules are layers; `tests/it/architecture.rs` reads the imports and fails when one is crossed:
+//!
+//! ```text
+//! domain  <-  storage, cache  <-  idempotency  <-  web, cli, app
+//! ```
+//!
+//! `domain` is pure. Only `storage` names sqlx, only `cache` names redis, only `web` and `app` name actix.
+//! `telemetry` is a leaf that all but `domain` may name.
+
+pub mod domain;

@@ -1,0 +1,3 @@
+//! The `onceform` program.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! What a person meets in a real browser.
