@@ -2,8 +2,13 @@
 //!
 //! Everything here can be tested by calling it.
 
+pub mod answers;
+pub mod business_key;
 pub mod chance;
 pub mod clock;
+pub mod decimal;
+pub mod definition;
+pub mod field;
 pub mod id;
 pub mod intent;
 pub mod keyed_hash;

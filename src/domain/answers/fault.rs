@@ -1,0 +1,203 @@
+//! What can be wrong with an answer: data, never words.
+
+/// A part of a date that people write as a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DatePart {
+    /// 1000 to 9999.
+    Year,
+    /// 1 to 12.
+    Month,
+    /// 1 to 31.
+    Day,
+}
+
+impl DatePart {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Year => "year",
+            Self::Month => "month",
+            Self::Day => "day",
+        }
+    }
+}
+
+/// What is wrong with one answer.
+///
+/// The page words it: [`Fault::key`] names a Fluent message and [`Fault::arguments`] are its variables, to which the
+/// page adds `label`, the question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A required text is blank.
+    Empty,
+    /// Nothing was chosen where something must be.
+    NothingChosen,
+    /// The box that must be ticked was not.
+    NotAgreed,
+    /// More code points than `max`.
+    TooLong {
+        /// Most that are allowed.
+        max: u32,
+        /// How many there are.
+        actual: u32,
+    },
+    /// Fewer code points than `min`.
+    TooShort {
+        /// Fewest that are allowed.
+        min: u32,
+        /// How many there are.
+        actual: u32,
+    },
+    /// A control character (U+0000 and the like), which cannot be typed.
+    Control,
+    /// Not an e-mail address.
+    NotEmail,
+    /// Not a phone number.
+    NotPhone,
+    /// A phone number without its country, where the form names none.
+    PhoneWithoutCountry,
+    /// Not a number in plain decimal notation.
+    NotNumber,
+    /// More digits than are kept.
+    TooManyDigits {
+        /// Most that are allowed.
+        max: u32,
+    },
+    /// A number outside both limits.
+    Between {
+        /// Least allowed.
+        min: String,
+        /// Most allowed.
+        max: String,
+    },
+    /// A number below the only limit.
+    AtLeast {
+        /// Least allowed.
+        min: String,
+    },
+    /// A number above the only limit.
+    AtMost {
+        /// Most allowed.
+        max: String,
+    },
+    /// A number between two steps.
+    Step {
+        /// The distance of two steps.
+        step: String,
+        /// Where they are counted from.
+        from: String,
+    },
+    /// Not written as a date.
+    NotDate,
+    /// A date without this part.
+    DateIncomplete {
+        /// The first part that is missing.
+        part: DatePart,
+    },
+    /// A part of the date that no calendar has, like month 14.
+    DatePart {
+        /// The part.
+        part: DatePart,
+    },
+    /// A day that its month does not have, like 31 April.
+    NotRealDate,
+    /// A date outside both limits, all in `YYYY-MM-DD`.
+    DateBetween {
+        /// First day allowed.
+        min: String,
+        /// Last day allowed.
+        max: String,
+    },
+    /// A date before the only limit.
+    DateAtLeast {
+        /// First day allowed.
+        min: String,
+    },
+    /// A date after the only limit.
+    DateAtMost {
+        /// Last day allowed.
+        max: String,
+    },
+    /// More options than allowed.
+    TooManyPicks {
+        /// Most allowed.
+        max: u32,
+    },
+    /// Fewer options than allowed.
+    TooFewPicks {
+        /// Fewest allowed.
+        min: u32,
+    },
+    /// A value that was not offered.
+    UnknownOption,
+    /// Several values where one is asked for.
+    SentTwice,
+    /// A name that no question has.
+    UnknownQuestion,
+    /// Somebody used this value before, and it must be unique.
+    Taken,
+}
+
+impl Fault {
+    /// The Fluent message that words it.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::Empty => "fault-empty",
+            Self::NothingChosen => "fault-nothing-chosen",
+            Self::NotAgreed => "fault-not-agreed",
+            Self::TooLong { .. } => "fault-too-long",
+            Self::TooShort { .. } => "fault-too-short",
+            Self::Control => "fault-control",
+            Self::NotEmail => "fault-not-email",
+            Self::NotPhone => "fault-not-phone",
+            Self::PhoneWithoutCountry => "fault-phone-without-country",
+            Self::NotNumber => "fault-not-number",
+            Self::TooManyDigits { .. } => "fault-too-many-digits",
+            Self::Between { .. } => "fault-between",
+            Self::AtLeast { .. } => "fault-at-least",
+            Self::AtMost { .. } => "fault-at-most",
+            Self::Step { .. } => "fault-step",
+            Self::NotDate => "fault-not-date",
+            Self::DateIncomplete { .. } => "fault-date-incomplete",
+            Self::DatePart { .. } => "fault-date-part",
+            Self::NotRealDate => "fault-not-real-date",
+            Self::DateBetween { .. } => "fault-date-between",
+            Self::DateAtLeast { .. } => "fault-date-at-least",
+            Self::DateAtMost { .. } => "fault-date-at-most",
+            Self::TooManyPicks { .. } => "fault-too-many-picks",
+            Self::TooFewPicks { .. } => "fault-too-few-picks",
+            Self::UnknownOption => "fault-unknown-option",
+            Self::SentTwice => "fault-sent-twice",
+            Self::UnknownQuestion => "fault-unknown-question",
+            Self::Taken => "fault-taken",
+        }
+    }
+
+    /// Variables of the message. Numbers are digits without grouping, dates `YYYY-MM-DD`, parts of a date
+    /// `year`, `month` or `day`.
+    #[must_use]
+    pub fn arguments(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::TooLong { max, actual } => {
+                vec![("max", max.to_string()), ("actual", actual.to_string())]
+            }
+            Self::TooShort { min, actual } => {
+                vec![("min", min.to_string()), ("actual", actual.to_string())]
+            }
+            Self::Between { min, max } | Self::DateBetween { min, max } => {
+                vec![("min", min.clone()), ("max", max.clone())]
+            }
+            Self::AtLeast { min } | Self::DateAtLeast { min } => vec![("min", min.clone())],
+            Self::AtMost { max } | Self::DateAtMost { max } => vec![("max", max.clone())],
+            Self::Step { step, from } => vec![("step", step.clone()), ("from", from.clone())],
+            Self::DateIncomplete { part } | Self::DatePart { part } => {
+                vec![("part", part.name().to_owned())]
+            }
+            Self::TooManyDigits { max } | Self::TooManyPicks { max } => {
+                vec![("max", max.to_string())]
+            }
+            Self::TooFewPicks { min } => vec![("min", min.to_string())],
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The name of a form in addresses.
+
+use std::fmt;
+
+use unicode_normalization::UnicodeNormalization;
+
+/// Lower-case letters, digits and single hyphens between them, 2 to 64 characters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Slug(String);
+
+impl Slug {
+    /// Takes a slug of the right shape; another is `None`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let words = || text.split('-');
+        let word = |word: &str| {
+            !word.is_empty()
+                && word
+                    .bytes()
+                    .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+        };
+        ((2..=64).contains(&text.len()) && words().all(word)).then(|| Self(text.to_owned()))
+    }
+
+    /// The slug that a title suggests: `Café évening 2` gives `cafe-evening-2`, a title without Latin letters `form`.
+    #[must_use]
+    pub fn from_title(title: &str) -> Self {
+        let plain: String = title
+            .nfkd()
+            .filter(|letter| !unicode_normalization::char::is_combining_mark(*letter))
+            .collect::<String>()
+            .to_ascii_lowercase();
+        let mut slug = String::new();
+        for word in plain
+            .split(|letter: char| !letter.is_ascii_alphanumeric())
+            .filter(|word| !word.is_empty())
+        {
+            if slug.len() + 1 + word.len() > 60 {
+                break;
+            }
+            if !slug.is_empty() {
+                slug.push('-');
+            }
+            slug.push_str(word);
+        }
+        Self::parse(&slug).unwrap_or_else(|| Self("form".to_owned()))
+    }
+
+    /// The slug as it stands in an address.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Slug {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
