@@ -12,3 +12,4 @@
 //! `telemetry` is a leaf that all but `domain` may name.
 
 pub mod domain;
+pub mod storage;

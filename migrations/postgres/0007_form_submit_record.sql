@@ -1,0 +1,29 @@
+-- One row for each act of submitting: uk_request_id is the final word on that.
+-- Erasing a submission empties payload_fp, answers, pairs and search_text; the id stays as a tombstone.
+CREATE TABLE form_submit_record (
+    id UUID NOT NULL PRIMARY KEY,
+    request_id VARCHAR(64) COLLATE "C" NOT NULL CHECK (request_id <> ''),
+    form_id UUID NOT NULL REFERENCES form (id),
+    form_version INTEGER NOT NULL,
+    submitter_id UUID,
+    payload_fp BYTEA,
+    fp_version SMALLINT NOT NULL,
+    attempt_token UUID NOT NULL,
+    answers JSONB,
+    pairs JSONB,
+    search_text TEXT,
+    reference VARCHAR(20) COLLATE "C" NOT NULL,
+    receipt_code VARCHAR(26) COLLATE "C" NOT NULL,
+    submitted_at TIMESTAMPTZ NOT NULL,
+    status VARCHAR(20) COLLATE "C" NOT NULL,
+    revision INTEGER NOT NULL,
+    deleted_at TIMESTAMPTZ
+);
+
+CREATE UNIQUE INDEX uk_request_id ON form_submit_record (request_id);
+
+CREATE UNIQUE INDEX uk_form_submit_record_reference ON form_submit_record (reference);
+
+CREATE UNIQUE INDEX uk_form_submit_record_receipt_code ON form_submit_record (receipt_code);
+
+CREATE INDEX ix_form_submit_record_list ON form_submit_record (form_id, submitted_at, id);

@@ -1,0 +1,12 @@
+-- Answers that may be given once ("one per phone number"), as keyed hashes. A table of its own, filled after the
+-- record, so that each statement can break one unique index only.
+CREATE TABLE form_business_key (
+    form_id UUID NOT NULL REFERENCES form (id),
+    rule_id VARCHAR(64) COLLATE "C" NOT NULL,
+    value_hash BYTEA NOT NULL,
+    record_id UUID NOT NULL REFERENCES form_submit_record (id)
+);
+
+CREATE UNIQUE INDEX uk_form_business_key ON form_business_key (form_id, rule_id, value_hash);
+
+CREATE INDEX ix_form_business_key_record ON form_business_key (record_id);

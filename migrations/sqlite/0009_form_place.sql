@@ -1,0 +1,6 @@
+-- Places of a form whose number is limited.
+CREATE TABLE form_place (
+    form_id BLOB NOT NULL REFERENCES form (id) PRIMARY KEY,
+    capacity INTEGER NOT NULL,
+    taken INTEGER NOT NULL
+) STRICT;

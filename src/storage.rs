@@ -1,0 +1,16 @@
+//! The databases: SQLite, PostgreSQL, MySQL/MariaDB behind one set of functions.
+//!
+//! Each file holds one noun and offers units of work, never a transaction: what must happen together happens
+//! inside one function here. SQL is one text for all three databases ([`query`]); what differs is in [`dialect`].
+//! Everything that a transaction needs is handed in, so that nothing slow or foreign happens while it is open.
+
+mod connect;
+mod dialect;
+mod error;
+mod migrate;
+mod query;
+mod value;
+
+pub use connect::{Connect, Db};
+pub use dialect::Engine;
+pub use error::StorageError;

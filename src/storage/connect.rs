@@ -1,0 +1,247 @@
+//! Connections, with the settings that durability and our time-outs rest on.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::mysql::{MySqlConnectOptions, MySqlPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Executor};
+use tokio::runtime::Handle;
+
+use super::dialect::Engine;
+use super::error::{Classifier, StorageError};
+use super::query::{Pools, Query, Target, Transacted};
+
+/// How long a statement may wait for a lock that another transaction holds.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(3);
+/// How long a statement may run.
+const STATEMENT_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a request waits for a free connection before it hears that the database is busy.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How to connect.
+#[derive(Clone, Debug)]
+pub struct Connect {
+    /// `sqlite:`, `postgres:` or `mysql:` address.
+    pub url: String,
+    /// Connections kept at the most (SQLite: readers; it has one writer besides).
+    pub connections: u32,
+}
+
+/// A database. Cheap to clone.
+#[derive(Clone)]
+pub struct Db {
+    pub(super) pools: Pools,
+    pub(super) classifier: Classifier,
+    /// Transactions run here, so that neither a vanished client nor a stopping worker cuts one in half.
+    runtime: Handle,
+}
+
+/// The work of one transaction.
+pub(super) type Work<'t, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 't>>;
+
+impl Db {
+    /// Prepares the pools; connections are made when first used. Must be called inside the runtime that shall
+    /// carry the transactions. Fails with [`StorageError::Failed`] for an address that cannot be read.
+    pub fn connect(connect: &Connect) -> Result<Self, StorageError> {
+        let engine = engine_of(&connect.url);
+        let classifier = Classifier::new(engine);
+        let unreadable = |error| classifier.statement(error);
+        let pools = match engine {
+            Engine::Sqlite => sqlite(connect).map_err(unreadable)?,
+            Engine::Postgres => postgres(connect).map_err(unreadable)?,
+            Engine::MySql => mysql(connect).map_err(unreadable)?,
+        };
+        Ok(Self {
+            pools,
+            classifier,
+            runtime: Handle::current(),
+        })
+    }
+
+    /// Which database this is.
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        self.classifier.engine()
+    }
+
+    /// Closes all connections once they are given back.
+    pub async fn close(&self) {
+        match &self.pools {
+            Pools::Sqlite { writer, readers } => {
+                readers.close().await;
+                writer.close().await;
+            }
+            Pools::Postgres(pool) => pool.close().await,
+            Pools::MySql(pool) => pool.close().await,
+        }
+    }
+
+    pub(super) fn q(&self, text: &str) -> Query<'_> {
+        Query::new(Target::Pools(&self.pools), &self.classifier, text)
+    }
+
+    /// Runs `work` in one transaction and commits it; any error rolls all of it back.
+    ///
+    /// It runs as a task of its own: dropping the future that waits for it does not stop it. (A `begin` that is
+    /// cancelled half-way leaves a PostgreSQL connection of sqlx 0.9.0 inside a transaction, and the next borrower's
+    /// rows are lost: transact-rs/sqlx#4393.)
+    pub(super) async fn transaction<T, F>(&self, work: F) -> Result<T, StorageError>
+    where
+        T: Send + 'static,
+        F: for<'t> FnOnce(&'t mut Tx) -> Work<'t, T> + Send + 'static,
+    {
+        let db = self.clone();
+        let task = self.runtime.spawn(async move {
+            let mut tx = db.begin().await?;
+            match work(&mut tx).await {
+                Ok(value) => tx.commit().await.map(|()| value),
+                Err(error) => {
+                    tx.rollback().await;
+                    Err(error)
+                }
+            }
+        });
+        task.await.unwrap_or_else(|error| {
+            Err(StorageError::Corrupt(format!(
+                "a transaction's task ended: {error}"
+            )))
+        })
+    }
+
+    async fn begin(&self) -> Result<Tx, StorageError> {
+        let transacted = match &self.pools {
+            // IMMEDIATE: a transaction that reads first and writes later would fail at once, without waiting.
+            Pools::Sqlite { writer, .. } => writer
+                .begin_with("BEGIN IMMEDIATE")
+                .await
+                .map(Transacted::Sqlite),
+            Pools::Postgres(pool) => pool.begin().await.map(Transacted::Postgres),
+            Pools::MySql(pool) => pool.begin().await.map(Transacted::MySql),
+        };
+        let transacted = transacted.map_err(|error| self.classifier.statement(error))?;
+        Ok(Tx {
+            transacted,
+            classifier: self.classifier.clone(),
+        })
+    }
+}
+
+/// An open transaction, as the functions of `storage` see it.
+pub(super) struct Tx {
+    transacted: Transacted,
+    classifier: Classifier,
+}
+
+impl Tx {
+    pub(super) fn q(&mut self, text: &str) -> Query<'_> {
+        Query::new(
+            Target::Transacted(&mut self.transacted),
+            &self.classifier,
+            text,
+        )
+    }
+
+    async fn commit(mut self) -> Result<(), StorageError> {
+        if self.classifier.engine() == Engine::Postgres {
+            // sqlx 0.9.0 reports success for a COMMIT that the server answered with ROLLBACK; this statement
+            // fails (25P02) if an earlier error was swallowed.
+            self.q("select 1").run().await?;
+        }
+        let committed = match self.transacted {
+            Transacted::Sqlite(tx) => tx.commit().await,
+            Transacted::Postgres(tx) => tx.commit().await,
+            Transacted::MySql(tx) => tx.commit().await,
+        };
+        committed.map_err(|error| self.classifier.commit(error))
+    }
+
+    async fn rollback(self) {
+        let rolled_back = match self.transacted {
+            Transacted::Sqlite(tx) => tx.rollback().await,
+            Transacted::Postgres(tx) => tx.rollback().await,
+            Transacted::MySql(tx) => tx.rollback().await,
+        };
+        if let Err(error) = rolled_back {
+            // The connection is gone, and the transaction with it.
+            tracing::debug!(%error, "rollback failed");
+        }
+    }
+}
+
+/// The database that an address names. Anything unknown was refused by the configuration before.
+fn engine_of(url: &str) -> Engine {
+    match url.split(':').next().unwrap_or_default() {
+        "postgres" | "postgresql" => Engine::Postgres,
+        "mysql" | "mariadb" => Engine::MySql,
+        _ => Engine::Sqlite,
+    }
+}
+
+fn sqlite(connect: &Connect) -> Result<Pools, sqlx::Error> {
+    let options = SqliteConnectOptions::from_str(&connect.url)?
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // FULL: a commit is on the disk before it is answered.
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(LOCK_TIMEOUT)
+        .disable_statement_logging();
+    let pool = || SqlitePoolOptions::new().acquire_timeout(ACQUIRE_TIMEOUT);
+    Ok(Pools::Sqlite {
+        writer: pool().max_connections(1).connect_lazy_with(options.clone()),
+        readers: pool()
+            .max_connections(connect.connections)
+            .connect_lazy_with(options),
+    })
+}
+
+fn postgres(connect: &Connect) -> Result<Pools, sqlx::Error> {
+    let options = PgConnectOptions::from_str(&connect.url)?
+        .application_name("onceform")
+        .options([
+            ("lock_timeout", LOCK_TIMEOUT.as_millis().to_string()),
+            (
+                "statement_timeout",
+                STATEMENT_TIMEOUT.as_millis().to_string(),
+            ),
+            ("idle_in_transaction_session_timeout", "15000".to_owned()),
+        ])
+        .disable_statement_logging();
+    let pool = PgPoolOptions::new()
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .max_connections(connect.connections);
+    Ok(Pools::Postgres(pool.connect_lazy_with(options)))
+}
+
+fn mysql(connect: &Connect) -> Result<Pools, sqlx::Error> {
+    let url = connect.url.replacen("mariadb:", "mysql:", 1);
+    let options = MySqlConnectOptions::from_str(&url)?.disable_statement_logging();
+    let pool = MySqlPoolOptions::new()
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .max_connections(connect.connections)
+        .after_connect(|connection, _| {
+            Box::pin(async move {
+                // READ COMMITTED: a repeat must see the row that refused it, and deadlocks stay rare.
+                connection
+                    .execute("set session transaction isolation level read committed")
+                    .await?;
+                let lock = LOCK_TIMEOUT.as_secs();
+                let lock =
+                    sqlx::AssertSqlSafe(format!("set session innodb_lock_wait_timeout = {lock}"));
+                connection.execute(lock).await?;
+                // MariaDB's own limit; MySQL has none for statements that write and does not know the name.
+                let limit = STATEMENT_TIMEOUT.as_secs();
+                let limit =
+                    sqlx::AssertSqlSafe(format!("set session max_statement_time = {limit}"));
+                let _ = connection.execute(limit).await;
+                // A Galera node answers a read only once it has applied what the cluster committed before.
+                let _ = connection.execute("set session wsrep_sync_wait = 1").await;
+                Ok(())
+            })
+        });
+    Ok(Pools::MySql(pool.connect_lazy_with(options)))
+}
