@@ -11,5 +11,7 @@
 //! `domain` is pure. Only `storage` names sqlx, only `cache` names redis, only `web` and `app` name actix.
 //! `telemetry` is a leaf that all but `domain` may name.
 
+pub mod config;
 pub mod domain;
 pub mod storage;
+pub mod telemetry;

@@ -1,0 +1,237 @@
+//! Settings, read once at start: environment variables, or the same keys in `onceform.toml`.
+//!
+//! `config/example.toml` lists them all; a test compares it with what is here.
+
+mod keys;
+mod source;
+
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use ipnet::IpNet;
+
+pub use keys::Keys;
+use source::Source;
+pub use source::Wrong;
+
+/// Everything that can be set.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Address and port to listen on; port 0 picks a free one.
+    pub listen: String,
+    /// How people reach the server, without a slash at the end; `None`: as [`Config::listen`] says.
+    pub public_url: Option<String>,
+    /// Folder of the SQLite file, the keys, unpacked assets and uploads.
+    pub data_dir: PathBuf,
+    /// The database's address.
+    pub database_url: String,
+    /// Connections to it, at the most.
+    pub database_connections: u32,
+    /// Redis, if there is one.
+    pub redis_url: Option<String>,
+    /// What pages, sessions and unique answers are signed and hashed with.
+    pub keys: Keys,
+    /// Networks whose word about a client's address is believed.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Life of a claim. The database's part of a submission must end within a third of it.
+    pub claim_life: Duration,
+    /// What `/metrics` asks for; without it only this machine may read them.
+    pub metrics_token: Option<Secret>,
+    /// What to log, like `info` or `onceform=debug`.
+    pub log: String,
+    /// How to write the log.
+    pub log_format: LogFormat,
+    /// Settings that were given but have no effect yet.
+    pub without_effect: Vec<&'static str>,
+}
+
+/// A text that no log shows.
+#[derive(Clone)]
+pub struct Secret(pub String);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people; the default on a terminal.
+    Pretty,
+    /// One JSON object a line; the default elsewhere.
+    Json,
+}
+
+/// Settings of the contract whose features are not there yet. Naming them is no mistake, but is worth a warning.
+const WITHOUT_EFFECT: &[&str] = &[
+    "ONCEFORM_SMTP_URL",
+    "ONCEFORM_MAIL_FROM",
+    "ONCEFORM_STORAGE_URL",
+    "ONCEFORM_SUBMIT_LIMIT",
+    "ONCEFORM_PERSON_LIMIT",
+    "ONCEFORM_REPEAT_LIMIT",
+    "ONCEFORM_ALLOW_PRIVATE_WEBHOOKS",
+];
+
+impl Config {
+    /// Reads the settings from the environment and, if given, from a file; the environment wins.
+    ///
+    /// With SQLite, missing keys are made and kept in the data folder. Fails with everything that is wrong at once.
+    pub fn load(file: Option<&Path>) -> Result<Self, Vec<Wrong>> {
+        Self::from(file, Box::new(|key| std::env::var(key).ok()))
+    }
+
+    /// The same, from an environment of the caller's own.
+    pub fn from(
+        file: Option<&Path>,
+        environment: Box<dyn Fn(&str) -> Option<String>>,
+    ) -> Result<Self, Vec<Wrong>> {
+        let mut source = Source::read(file, environment);
+        let data_dir = PathBuf::from(
+            source
+                .text("ONCEFORM_DATA_DIR")
+                .unwrap_or_else(|| "./data".into()),
+        );
+        let database_url = database_url(&mut source, &data_dir);
+        let made_here = database_url.starts_with("sqlite:") && source.wrong.is_empty();
+        let keys = keys::read(&mut source, &data_dir, made_here);
+        let config = Self {
+            listen: listen(&mut source),
+            public_url: public_url(&mut source),
+            database_connections: 16,
+            redis_url: redis_url(&mut source),
+            keys,
+            trusted_proxies: trusted_proxies(&mut source),
+            claim_life: claim_life(&mut source),
+            metrics_token: source.text("ONCEFORM_METRICS_TOKEN").map(Secret),
+            log: source.text("ONCEFORM_LOG").unwrap_or_else(|| "info".into()),
+            log_format: log_format(&mut source),
+            without_effect: WITHOUT_EFFECT
+                .iter()
+                .copied()
+                .filter(|key| source.text(key).is_some())
+                .collect(),
+            data_dir,
+            database_url,
+        };
+        if source.wrong.is_empty() {
+            Ok(config)
+        } else {
+            Err(source.wrong)
+        }
+    }
+}
+
+fn listen(source: &mut Source) -> String {
+    let listen = source
+        .text("ONCEFORM_LISTEN")
+        .unwrap_or_else(|| "127.0.0.1:8080".into());
+    let port = listen.rsplit_once(':').map(|(_, port)| port.parse::<u16>());
+    if !matches!(port, Some(Ok(_))) {
+        source.add(
+            "ONCEFORM_LISTEN",
+            format!("`{listen}` is not an address and a port"),
+        );
+    }
+    listen
+}
+
+fn public_url(source: &mut Source) -> Option<String> {
+    let url = source.text("ONCEFORM_PUBLIC_URL")?;
+    if !validator::ValidateUrl::validate_url(&url) || !url.starts_with("http") {
+        source.add(
+            "ONCEFORM_PUBLIC_URL",
+            format!("`{url}` is not an address that starts with http:// or https://"),
+        );
+    }
+    Some(url.trim_end_matches('/').to_owned())
+}
+
+fn database_url(source: &mut Source, data_dir: &Path) -> String {
+    let Some(url) = source.text("ONCEFORM_DATABASE_URL") else {
+        return format!("sqlite://{}", data_dir.join("onceform.db").display());
+    };
+    let scheme = url.split(':').next().unwrap_or_default();
+    if !matches!(
+        scheme,
+        "sqlite" | "postgres" | "postgresql" | "mysql" | "mariadb"
+    ) {
+        // The value may hold a password: it is not repeated.
+        source.add(
+            "ONCEFORM_DATABASE_URL",
+            "must start with sqlite:, postgres: or mysql:".to_owned(),
+        );
+    }
+    url
+}
+
+fn redis_url(source: &mut Source) -> Option<String> {
+    let url = source.text("ONCEFORM_REDIS_URL")?;
+    if url.starts_with("redis+cluster:") || url.starts_with("redis+sentinel:") || url.contains(',')
+    {
+        source.add(
+            "ONCEFORM_REDIS_URL",
+            "Redis Cluster and Sentinel are not supported yet".to_owned(),
+        );
+    } else if !url.starts_with("redis://") && !url.starts_with("rediss://") {
+        source.add(
+            "ONCEFORM_REDIS_URL",
+            "must start with redis:// or rediss://".to_owned(),
+        );
+    }
+    Some(url)
+}
+
+fn trusted_proxies(source: &mut Source) -> Vec<IpNet> {
+    let text = source.text("ONCEFORM_TRUSTED_PROXIES").unwrap_or_default();
+    let mut networks = Vec::new();
+    for part in text
+        .split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+    {
+        let network = part.parse::<IpNet>().ok();
+        match network.or_else(|| part.parse::<IpAddr>().ok().map(IpNet::from)) {
+            Some(network) => networks.push(network),
+            None => source.add(
+                "ONCEFORM_TRUSTED_PROXIES",
+                format!("`{part}` is not a network"),
+            ),
+        }
+    }
+    networks
+}
+
+fn claim_life(source: &mut Source) -> Duration {
+    let seconds: u64 = source.parsed("ONCEFORM_CLAIM_SECONDS", 30, "a whole number of seconds");
+    if !(30..=300).contains(&seconds) {
+        source.add(
+            "ONCEFORM_CLAIM_SECONDS",
+            format!("`{seconds}` is not between 30 and 300"),
+        );
+    }
+    Duration::from_secs(seconds)
+}
+
+fn log_format(source: &mut Source) -> LogFormat {
+    use std::io::IsTerminal;
+    match source.text("ONCEFORM_LOG_FORMAT").as_deref() {
+        Some("pretty") => LogFormat::Pretty,
+        Some("json") => LogFormat::Json,
+        None if std::io::stderr().is_terminal() => LogFormat::Pretty,
+        None => LogFormat::Json,
+        Some(other) => {
+            source.add(
+                "ONCEFORM_LOG_FORMAT",
+                format!("`{other}` is neither pretty nor json"),
+            );
+            LogFormat::Json
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
