@@ -15,3 +15,4 @@ pub mod config;
 pub mod domain;
 pub mod storage;
 pub mod telemetry;
+pub mod web;

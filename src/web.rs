@@ -1,0 +1,8 @@
+//! The web: what people and programs see over HTTP.
+//!
+//! Words come from [`i18n`], pages are structs in [`pages`], files for browsers in [`assets`].
+
+pub mod assets;
+pub mod i18n;
+pub mod markdown;
+pub mod pages;

@@ -1,0 +1,107 @@
+//! What stands around every page.
+
+use std::borrow::Cow;
+
+use crate::web::i18n::{Argument, Language, Words};
+use crate::web::markdown::Html;
+
+/// Who runs this installation, as far as a page shows it.
+#[derive(Clone, Debug)]
+pub struct Organisation {
+    /// Its name, on top of every page.
+    pub name: String,
+    /// Address of its logo.
+    pub logo: Option<String>,
+    /// Address of a style sheet that sets `--accent`, `--accent-hover`, `--on-accent` and `--accent-soft`.
+    pub theme: Option<String>,
+    /// What it says about privacy, in the footer of pages for respondents.
+    pub privacy: Html,
+    /// Its legal lines, in the footer of pages for respondents.
+    pub legal: Html,
+}
+
+impl Default for Organisation {
+    fn default() -> Self {
+        Self {
+            name: Words::of(Language::English).say("product").into_owned(),
+            logo: None,
+            theme: None,
+            privacy: Html::default(),
+            legal: Html::default(),
+        }
+    }
+}
+
+/// What every page for respondents needs beside its own content.
+#[derive(Clone, Debug)]
+pub struct Chrome {
+    /// The words of the reader's language.
+    pub words: Words,
+    /// Who runs this installation.
+    pub organisation: Organisation,
+    /// The address of this page for the language switch, without `lang`; none where following a link would lose
+    /// what was typed (every answer to a POST), and then the page has no switch.
+    pub address: Option<String>,
+}
+
+impl Chrome {
+    /// As [`Words::say`].
+    #[must_use]
+    pub fn say(&self, key: &str) -> Cow<'static, str> {
+        self.words.say(key)
+    }
+
+    /// As [`Words::say_with`].
+    #[must_use]
+    pub fn say_with(&self, key: &str, arguments: &[(&str, &dyn Argument)]) -> String {
+        self.words.say_with(key, arguments)
+    }
+
+    /// The code of the page's language.
+    #[must_use]
+    pub fn lang(&self) -> &'static str {
+        self.words.language().code()
+    }
+
+    /// The languages to choose from, this page's first language included.
+    #[must_use]
+    pub fn languages(&self) -> Vec<Choice> {
+        self.address
+            .as_deref()
+            .map_or_else(Vec::new, |address| languages(address, self.words))
+    }
+}
+
+/// One choice of a switch: a link, or the present state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What it is called.
+    pub label: Cow<'static, str>,
+    /// The language of the label, where it is not the page's.
+    pub lang: Option<&'static str>,
+    /// Where choosing it leads.
+    pub href: String,
+    /// Whether it is chosen now.
+    pub current: bool,
+}
+
+/// The languages as choices that lead to `address` with `lang` in the query.
+fn languages(address: &str, words: Words) -> Vec<Choice> {
+    [
+        (Language::English, "English"),
+        (Language::SimplifiedChinese, "简体中文"),
+    ]
+    .into_iter()
+    .map(|(language, label)| Choice {
+        label: Cow::Borrowed(label),
+        lang: (language != words.language()).then(|| language.code()),
+        href: with_query(address, "lang", language.code()),
+        current: language == words.language(),
+    })
+    .collect()
+}
+
+fn with_query(address: &str, name: &str, value: &str) -> String {
+    let mark = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{mark}{name}={value}")
+}
