@@ -10,10 +10,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 pub mod instants;
-mod language;
+
 pub mod negotiation;
 
-pub use language::Language;
+pub use crate::domain::definition::Language;
 
 include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
