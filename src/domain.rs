@@ -9,6 +9,7 @@ pub mod clock;
 pub mod decimal;
 pub mod definition;
 pub mod field;
+pub mod form;
 pub mod id;
 pub mod intent;
 pub mod keyed_hash;

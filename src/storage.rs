@@ -7,6 +7,7 @@
 mod connect;
 mod dialect;
 mod error;
+pub mod forms;
 mod migrate;
 mod query;
 mod value;
