@@ -13,3 +13,4 @@ pub mod form;
 pub mod id;
 pub mod intent;
 pub mod keyed_hash;
+mod typed;

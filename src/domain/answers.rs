@@ -2,12 +2,16 @@
 
 pub mod fault;
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
+use unicode_normalization::UnicodeNormalization;
 
 use super::decimal::Decimal;
 use super::definition::Definition;
-use super::field::{Field, FieldId};
+use super::field::{Field, FieldId, Reading};
+use super::intent::RESERVED;
 pub use fault::{DatePart, Fault};
 
 /// One answer, in the form in which it is kept. An empty answer is none at all.
@@ -66,11 +70,43 @@ impl Answers {
     /// Every fault, in the order of the questions and one for each field; then one if there were names that the
     /// form does not have. [`RESERVED`](super::intent::RESERVED) names are left to others.
     pub fn read(
-        _definition: &Definition,
-        _pairs: &[(String, String)],
-        _today: NaiveDate,
+        definition: &Definition,
+        pairs: &[(String, String)],
+        today: NaiveDate,
     ) -> Result<Self, Vec<AnswerFault>> {
-        Ok(Self::default())
+        let reading = Reading {
+            language: definition.language,
+            today,
+        };
+        let mut sent: HashMap<&str, Vec<&str>> = HashMap::with_capacity(pairs.len());
+        for (name, value) in pairs {
+            if !RESERVED.contains(&name.as_str()) {
+                sent.entry(name).or_default().push(value);
+            }
+        }
+        let mut answers = Vec::new();
+        let mut faults = Vec::new();
+        for field in definition.fields() {
+            let raw = sent.remove(field.id.as_str()).unwrap_or_default();
+            match field.read(&raw, &reading) {
+                Ok(answer) => answers.extend(answer.map(|answer| (field.id.clone(), answer))),
+                Err(fault) => faults.push(AnswerFault {
+                    field: Some(field.id.clone()),
+                    fault,
+                }),
+            }
+        }
+        if !sent.is_empty() {
+            faults.push(AnswerFault {
+                field: None,
+                fault: Fault::UnknownQuestion,
+            });
+        }
+        if faults.is_empty() {
+            Ok(Self(answers))
+        } else {
+            Err(faults)
+        }
     }
 
     /// The answer to one question.
@@ -88,24 +124,84 @@ impl Answers {
     /// As kept and exported: an object of ids and values; numbers are strings, so that every digit survives.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        Value::Object(Map::new())
+        self.iter()
+            .map(|(id, answer)| (id.to_string(), answer.to_json()))
+            .collect::<Map<_, _>>()
+            .into()
     }
 
     /// Takes answers that were stored before with this version of the form; what does not fit it is left out.
     #[must_use]
-    pub fn from_json(_definition: &Definition, _stored: &Value) -> Self {
-        Self::default()
+    pub fn from_json(definition: &Definition, stored: &Value) -> Self {
+        let answers = definition.fields().filter_map(|field| {
+            let answer = field.kind.restore(stored.get(field.id.as_str())?)?;
+            Some((field.id.clone(), answer))
+        });
+        Self(answers.collect())
     }
 
     /// What a reviewer's search looks through: every value and option label, NFC, lower case, one a line.
     #[must_use]
-    pub fn search_text(&self, _definition: &Definition) -> String {
-        String::new()
+    pub fn search_text(&self, definition: &Definition) -> String {
+        let mut fields = definition.fields();
+        let mut lines = Vec::new();
+        // Both are in the order of the form, so that one walk finds them all.
+        for (id, answer) in self.iter() {
+            let Some(field) = fields.find(|field| field.id == *id) else {
+                break;
+            };
+            match answer.shown(field) {
+                Shown::Text(text) => lines.push(text.to_owned()),
+                Shown::Labels(labels) => lines.push(labels.join("\n")),
+                Shown::Date(date) => lines.push(date.to_string()),
+                Shown::Unanswered | Shown::YesNo(_) | Shown::Agreed => {}
+            }
+        }
+        searchable(&lines.join("\n"))
     }
 
     /// What people are shown of the answer to `field`.
     #[must_use]
-    pub fn shown<'a>(&'a self, _field: &'a Field) -> Shown<'a> {
-        Shown::Unanswered
+    pub fn shown<'a>(&'a self, field: &'a Field) -> Shown<'a> {
+        self.get(field.id.as_str())
+            .map_or(Shown::Unanswered, |answer| answer.shown(field))
     }
 }
+
+impl Answer {
+    fn shown<'a>(&'a self, field: &'a Field) -> Shown<'a> {
+        let label = |id: &'a String| {
+            let option = field.kind.options().iter().find(|option| option.id == *id);
+            option.map_or(id.as_str(), |option| option.label.as_str())
+        };
+        match self {
+            Self::Text(text) => Shown::Text(text),
+            Self::Number(number) => Shown::Text(number.as_str()),
+            Self::Choice(id) => Shown::Labels(vec![label(id)]),
+            Self::Choices(ids) => Shown::Labels(ids.iter().map(label).collect()),
+            Self::YesNo(yes) => Shown::YesNo(*yes),
+            Self::Date(date) => Shown::Date(*date),
+            Self::Consent => Shown::Agreed,
+        }
+    }
+
+    fn to_json(&self) -> Value {
+        match self {
+            Self::Text(text) | Self::Choice(text) => json!(text),
+            Self::Number(number) => json!(number.as_str()),
+            Self::Choices(ids) => json!(ids),
+            Self::YesNo(yes) => json!(yes),
+            Self::Date(date) => json!(date.to_string()),
+            Self::Consent => json!(true),
+        }
+    }
+}
+
+/// The form in which text is searched: what a reviewer types goes through it too.
+#[must_use]
+pub fn searchable(text: &str) -> String {
+    text.to_lowercase().nfc().collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,13 +1,19 @@
 //! What a form asks, and the rules it sets: the document of `docs/form.schema.json`.
 
+pub(in crate::domain) mod document;
+pub mod language;
+pub mod page;
 pub mod problem;
 pub mod settings;
 pub mod slug;
 
 use chrono::{DateTime, Utc};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::field::Field;
+use document::{Object, Problems};
+pub use language::Language;
+pub use page::Page;
 pub use problem::{DefinitionFault, Problem};
 pub use settings::{Openness, Settings, WhenRedisIsDown};
 pub use slug::Slug;
@@ -15,12 +21,19 @@ pub use slug::Slug;
 /// The JSON Schema (2020-12) of a form document, as served.
 pub const SCHEMA: &str = include_str!("../../docs/form.schema.json");
 
+/// Most code points of a title, of the form or of a page.
+pub const TITLE_MAX: u32 = 200;
+/// Most code points of a description.
+pub const DESCRIPTION_MAX: u32 = 20_000;
+/// Most questions of a form.
+pub const FIELDS_MAX: usize = 300;
+
 /// One version of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
     /// Its name in addresses.
     pub slug: Slug,
-    /// Shown at the top of its pages, at most 200 code points.
+    /// Shown at the top of its pages, at most [`TITLE_MAX`] code points.
     pub title: String,
     /// Markdown above the questions; may be empty.
     pub description: String,
@@ -32,61 +45,67 @@ pub struct Definition {
     pub settings: Settings,
 }
 
-/// Questions asked together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Page {
-    /// Its name in addresses, of the same shape as a field's.
-    pub id: String,
-    /// Heading; may be empty.
-    pub title: String,
-    /// Its questions, in order.
-    pub fields: Vec<Field>,
-}
-
-/// A language that the product speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// `en`
-    English,
-    /// `zh-CN`
-    SimplifiedChinese,
-}
-
-impl Language {
-    /// Every language.
-    pub const ALL: [Self; 2] = [Self::English, Self::SimplifiedChinese];
-
-    /// Its tag (BCP 47).
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::SimplifiedChinese => "zh-CN",
-        }
-    }
-
-    /// The language of a tag, exactly as [`Language::code`] writes it.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|language| language.code() == code)
-    }
-}
-
 impl Definition {
     /// Reads a form document.
     ///
     /// # Errors
     /// All problems at once, each with the place it is at.
-    pub fn from_json(_document: &Value) -> Result<Self, Vec<Problem>> {
-        Err(Vec::new())
+    pub fn from_json(document: &Value) -> Result<Self, Vec<Problem>> {
+        let problems = Problems::default();
+        let definition =
+            Object::open(String::new(), document, &problems).and_then(Self::from_document);
+        let problems = problems.into_vec();
+        match definition {
+            Some(definition) if problems.is_empty() => Ok(definition),
+            _ => Err(problems),
+        }
     }
 
-    /// The document: what [`Definition::from_json`] reads back as the same definition.
+    fn from_document(mut object: Object<'_>) -> Option<Self> {
+        let version = object.required("onceform");
+        if version.is_some_and(|version| version.as_f64() != Some(1.0)) {
+            object.note("onceform", DefinitionFault::WrongVersion);
+        }
+        let slug = Slug::from_document(&mut object);
+        let title = object.required_line("title", TITLE_MAX);
+        let description = object.markdown("description", DESCRIPTION_MAX);
+        let languages = Language::ALL.map(|language| (language.code(), language));
+        let language = object.one_of("language", &languages, Language::English);
+        let pages = page::from_document(&mut object);
+        object.later("translations", &[json!({})]);
+        let settings = object.object("settings").map(Settings::from_document);
+        object.close();
+        Some(Self {
+            slug: slug?,
+            title,
+            description,
+            language,
+            pages,
+            settings: settings.unwrap_or_default(),
+        })
+    }
+
+    /// The document: what [`Definition::from_json`] reads back as the same definition. Keys that say what is so anyway
+    /// are left out.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        Value::Null
+        let pages: Vec<_> = self.pages.iter().map(Page::to_document).collect();
+        let mut document = json!({
+            "onceform": 1,
+            "slug": self.slug.as_str(),
+            "title": self.title,
+            "description": self.description,
+            "language": self.language.code(),
+            "pages": pages,
+            "settings": self.settings.to_document(),
+        });
+        if let Some(entries) = document
+            .as_object_mut()
+            .filter(|_| self.description.is_empty())
+        {
+            entries.shift_remove("description");
+        }
+        document
     }
 
     /// A form that asks nothing yet.
@@ -124,3 +143,6 @@ impl Definition {
         self.settings.state_at(now, page_issued_at)
     }
 }
+
+#[cfg(test)]
+mod tests;

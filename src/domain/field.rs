@@ -6,6 +6,8 @@ pub mod consent;
 pub mod date;
 pub mod dropdown;
 pub mod email;
+pub mod kind;
+mod length;
 pub mod number;
 pub mod options;
 pub mod paragraph;
@@ -13,12 +15,16 @@ pub mod phone;
 pub mod text;
 pub mod yes_no;
 
+use std::collections::HashMap;
 use std::fmt;
 
 use chrono::NaiveDate;
+use serde_json::{Map, Value};
 
 use super::answers::{Answer, Fault};
 use super::definition::Language;
+use super::definition::document::Object;
+use super::definition::problem::DefinitionFault;
 use super::intent::RESERVED;
 pub use choice::Choice;
 pub use choices::Choices;
@@ -26,6 +32,7 @@ pub use consent::Consent;
 pub use date::Date;
 pub use dropdown::Dropdown;
 pub use email::Email;
+pub use kind::Kind;
 pub use number::Number;
 pub use options::{ChoiceOption, Options};
 pub use paragraph::Paragraph;
@@ -33,12 +40,17 @@ pub use phone::Phone;
 pub use text::Text;
 pub use yes_no::YesNo;
 
-/// The name of a field in documents, bodies and exports: `[a-z][a-z0-9_]{0,63}`, never a reserved name.
+/// Most code points of a label.
+pub const LABEL_MAX: u32 = 500;
+/// Most code points of a hint.
+pub const HINT_MAX: u32 = 1_000;
+
+/// The name of a field in documents, bodies and exports: `[a-z][a-z0-9_]{0,63}`, never one of [`RESERVED`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FieldId(Box<str>);
 
 impl FieldId {
-    /// Takes an id of the right shape; another, or one of [`RESERVED`], is `None`.
+    /// Takes an id of the right shape; another, or a reserved one, is `None`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         (is_name(text) && !RESERVED.contains(&text)).then(|| Self(text.into()))
@@ -48,6 +60,23 @@ impl FieldId {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    fn from_document(object: &mut Object<'_>) -> Option<Self> {
+        let value = object.required("id")?;
+        let text = object.string("id", value)?;
+        let id = Self::parse(text);
+        if id.is_none() {
+            let fault = if RESERVED.contains(&text) {
+                DefinitionFault::ReservedName {
+                    name: text.to_owned(),
+                }
+            } else {
+                DefinitionFault::NotName
+            };
+            object.note("id", fault);
+        }
+        id
     }
 }
 
@@ -83,7 +112,7 @@ pub struct Field {
     pub kind: Kind,
 }
 
-/// What a kind may ask about the form while it reads an answer.
+/// What a kind may know about the form while it reads an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
     /// The language of the form, which decides the decimal separator.
@@ -92,98 +121,66 @@ pub struct Reading {
     pub today: NaiveDate,
 }
 
-/// The kinds of question, each with its own limits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// One line.
-    Text(Text),
-    /// Several lines.
-    Paragraph(Paragraph),
-    /// An exact decimal number.
-    Number(Number),
-    /// An e-mail address.
-    Email(Email),
-    /// A phone number.
-    Phone(Phone),
-    /// One of several, all in view.
-    Choice(Choice),
-    /// Several of several.
-    Choices(Choices),
-    /// One of several, folded away.
-    Dropdown(Dropdown),
-    /// Yes or no.
-    YesNo(YesNo),
-    /// A calendar day.
-    Date(Date),
-    /// A statement to agree to.
-    Consent(Consent),
-}
-
-impl Kind {
-    /// The names of all kinds, as in a document; also the names of their templates.
-    pub const NAMES: [&str; 11] = [
-        "text",
-        "paragraph",
-        "number",
-        "email",
-        "phone",
-        "choice",
-        "choices",
-        "dropdown",
-        "yes_no",
-        "date",
-        "consent",
-    ];
-
-    /// Its name, one of [`Kind::NAMES`].
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::Text(_) => "text",
-            Self::Paragraph(_) => "paragraph",
-            Self::Number(_) => "number",
-            Self::Email(_) => "email",
-            Self::Phone(_) => "phone",
-            Self::Choice(_) => "choice",
-            Self::Choices(_) => "choices",
-            Self::Dropdown(_) => "dropdown",
-            Self::YesNo(_) => "yes_no",
-            Self::Date(_) => "date",
-            Self::Consent(_) => "consent",
-        }
-    }
-
-    /// Whether a field of this kind may be `unique`: text, number, e-mail, phone and date.
-    #[must_use]
-    pub fn may_be_unique(&self) -> bool {
-        matches!(
-            self,
-            Self::Text(_) | Self::Number(_) | Self::Email(_) | Self::Phone(_) | Self::Date(_)
-        )
-    }
-
-    /// The options it offers, if it is a kind that does.
-    #[must_use]
-    pub fn options(&self) -> Option<&Options> {
-        match self {
-            Self::Choice(Choice { options })
-            | Self::Choices(Choices { options, .. })
-            | Self::Dropdown(Dropdown { options }) => Some(options),
-            _ => None,
-        }
-    }
-
-    /// Reads what was sent under the field's name, `None` when that comes to nothing.
+impl Field {
+    /// Reads what was sent under the field's name; `None` when an optional question was left unanswered.
     ///
     /// # Errors
-    /// What is wrong with it. Whether an answer is required is the field's affair.
-    pub fn read(&self, _raw: &[&str], _reading: &Reading) -> Result<Option<Answer>, Fault> {
-        Ok(None)
+    /// The most basic thing that is wrong: missing, then impossible, then out of range.
+    pub fn read(&self, raw: &[&str], reading: &Reading) -> Result<Option<Answer>, Fault> {
+        match self.kind.read(raw, reading)? {
+            None if self.required => Err(self.kind.missing()),
+            answer => Ok(answer),
+        }
     }
 
-    /// What two answers share if they count as the same where a value must be unique. `None`: not a kind for that.
-    #[must_use]
-    pub fn normal(&self, _answer: &Answer) -> Option<String> {
-        None
+    pub(super) fn from_document(
+        mut object: Object<'_>,
+        seen: &mut HashMap<String, String>,
+    ) -> Option<Self> {
+        let id = FieldId::from_document(&mut object);
+        if let Some(id) = &id {
+            object.note_duplicate(id.as_str(), seen);
+        }
+        let kind = Kind::from_document(&mut object);
+        let label = object.required_line("label", LABEL_MAX);
+        let hint = object.line("hint", HINT_MAX);
+        let required = object.flag("required", false);
+        let unique = object.flag("unique", false);
+        object.later("show_if", &[]);
+        // Without a kind nobody knows which other keys belong here.
+        let kind = kind?;
+        if unique && !kind.may_be_unique() {
+            let kind = kind.name();
+            object.note("unique", DefinitionFault::CannotBeUnique { kind });
+        }
+        object.close();
+        Some(Self {
+            id: id?,
+            label,
+            hint,
+            required,
+            unique,
+            kind,
+        })
+    }
+
+    pub(super) fn to_document(&self) -> Value {
+        let mut entries = Map::new();
+        entries.insert("id".to_owned(), self.id.as_str().into());
+        entries.insert("kind".to_owned(), self.kind.name().into());
+        entries.insert("label".to_owned(), self.label.as_str().into());
+        if !self.hint.is_empty() {
+            entries.insert("hint".to_owned(), self.hint.as_str().into());
+        }
+        for (key, set) in [("required", self.required), ("unique", self.unique)] {
+            if set {
+                entries.insert(key.to_owned(), true.into());
+            }
+        }
+        self.kind.write(&mut entries);
+        Value::Object(entries)
     }
 }
+
+#[cfg(test)]
+mod tests;

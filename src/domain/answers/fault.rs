@@ -1,5 +1,10 @@
 //! What can be wrong with an answer: data, never words.
 
+use chrono::NaiveDate;
+
+use crate::domain::decimal::Decimal;
+use crate::domain::typed::ControlCharacter;
+
 /// A part of a date that people write as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DatePart {
@@ -137,7 +142,40 @@ pub enum Fault {
     Taken,
 }
 
+impl From<ControlCharacter> for Fault {
+    fn from(_: ControlCharacter) -> Self {
+        Self::Control
+    }
+}
+
 impl Fault {
+    /// A number beyond the limits that are set.
+    pub(in crate::domain) fn outside(min: Option<&Decimal>, max: Option<&Decimal>) -> Self {
+        let (min, max) = (min.map(Decimal::to_string), max.map(Decimal::to_string));
+        match (min, max) {
+            (Some(min), Some(max)) => Self::Between { min, max },
+            (Some(min), None) => Self::AtLeast { min },
+            (None, max) => Self::AtMost {
+                max: max.unwrap_or_default(),
+            },
+        }
+    }
+
+    /// A day beyond the limits that are set.
+    pub(in crate::domain) fn outside_days(min: Option<NaiveDate>, max: Option<NaiveDate>) -> Self {
+        let (min, max) = (
+            min.map(|day| day.to_string()),
+            max.map(|day| day.to_string()),
+        );
+        match (min, max) {
+            (Some(min), Some(max)) => Self::DateBetween { min, max },
+            (Some(min), None) => Self::DateAtLeast { min },
+            (None, max) => Self::DateAtMost {
+                max: max.unwrap_or_default(),
+            },
+        }
+    }
+
     /// The Fluent message that words it.
     #[must_use]
     pub fn key(&self) -> &'static str {
@@ -201,3 +239,6 @@ impl Fault {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,4 +1,4 @@
-//! What can be wrong with a form document: data first, English for the command line.
+//! What can be wrong with a form document: data first, and plain English for the command line.
 
 use std::fmt;
 
@@ -18,11 +18,45 @@ impl fmt::Display for Problem {
     }
 }
 
+/// What a place of a document must hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JsonType {
+    /// `{…}`
+    Object,
+    /// `[…]`
+    List,
+    /// `"…"`
+    String,
+    /// A number.
+    Number,
+    /// A number without a fraction.
+    WholeNumber,
+    /// `true` or `false`
+    Boolean,
+}
+
+impl JsonType {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Object => "object",
+            Self::List => "list",
+            Self::String => "string",
+            Self::Number => "number",
+            Self::WholeNumber => "whole-number",
+            Self::Boolean => "boolean",
+        }
+    }
+}
+
 /// What is wrong with one place of a form document.
 ///
 /// Web pages word it: [`DefinitionFault::key`] names a Fluent message, [`DefinitionFault::arguments`] its variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DefinitionFault {
+    /// Another type of value stands there.
+    WrongType(JsonType),
+    /// `onceform` is not 1.
+    WrongVersion,
     /// A key that must be there is not.
     Missing,
     /// A key that no form document has at this place.
@@ -35,6 +69,81 @@ pub enum DefinitionFault {
         /// Its name.
         name: String,
     },
+    /// None of the names that may stand there.
+    NotOneOf {
+        /// The names.
+        allowed: Vec<&'static str>,
+    },
+    /// Text that shows nothing.
+    Blank,
+    /// More code points than `max`.
+    TooLong {
+        /// Most that are allowed.
+        max: u32,
+    },
+    /// A control character in a text.
+    Control,
+    /// A whole number outside its limits.
+    OutOfRange {
+        /// Least allowed.
+        min: u32,
+        /// Most allowed.
+        max: u32,
+    },
+    /// A list with too few or too many entries.
+    WrongCount {
+        /// Fewest allowed.
+        min: usize,
+        /// Most allowed.
+        max: usize,
+    },
+    /// A number with more digits than are exact.
+    TooPrecise {
+        /// Most digits before the point.
+        whole: usize,
+        /// Most digits behind the point.
+        decimals: usize,
+    },
+    /// Zero or less where a distance is asked for.
+    NotPositive,
+    /// Not a real day in `YYYY-MM-DD`.
+    NotDate,
+    /// Not an instant with its offset (RFC 3339).
+    NotInstant,
+    /// Not a zone of the IANA time zone database.
+    NotTimeZone,
+    /// Not the code of a country that has phone numbers.
+    NotCountry,
+    /// Not the shape of a slug.
+    NotSlug,
+    /// Not the shape of an id of a field or page.
+    NotName,
+    /// Not the shape of an id of an option.
+    NotOptionId,
+    /// A name that the form's own inputs use.
+    ReservedName {
+        /// The name.
+        name: String,
+    },
+    /// An id that another place of the document bears already.
+    Duplicate {
+        /// The id.
+        id: String,
+        /// JSON pointer of the first place.
+        first: String,
+    },
+    /// A lower limit above its upper one.
+    Crossed {
+        /// Key of the lower limit.
+        lower: &'static str,
+        /// Key of the upper limit.
+        upper: &'static str,
+    },
+    /// A kind whose answers cannot be unique.
+    CannotBeUnique {
+        /// Name of the kind.
+        kind: &'static str,
+    },
 }
 
 impl DefinitionFault {
@@ -42,9 +151,30 @@ impl DefinitionFault {
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
+            Self::WrongType(_) => "definition-wrong-type",
+            Self::WrongVersion => "definition-wrong-version",
             Self::Missing => "definition-missing",
             Self::UnknownKey { .. } => "definition-unknown-key",
             Self::NotSupportedYet { .. } => "definition-not-supported-yet",
+            Self::NotOneOf { .. } => "definition-not-one-of",
+            Self::Blank => "definition-blank",
+            Self::TooLong { .. } => "definition-too-long",
+            Self::Control => "definition-control",
+            Self::OutOfRange { .. } => "definition-out-of-range",
+            Self::WrongCount { .. } => "definition-wrong-count",
+            Self::TooPrecise { .. } => "definition-too-precise",
+            Self::NotPositive => "definition-not-positive",
+            Self::NotDate => "definition-not-date",
+            Self::NotInstant => "definition-not-instant",
+            Self::NotTimeZone => "definition-not-time-zone",
+            Self::NotCountry => "definition-not-country",
+            Self::NotSlug => "definition-not-slug",
+            Self::NotName => "definition-not-name",
+            Self::NotOptionId => "definition-not-option-id",
+            Self::ReservedName { .. } => "definition-reserved-name",
+            Self::Duplicate { .. } => "definition-duplicate",
+            Self::Crossed { .. } => "definition-crossed",
+            Self::CannotBeUnique { .. } => "definition-cannot-be-unique",
         }
     }
 
@@ -52,9 +182,30 @@ impl DefinitionFault {
     #[must_use]
     pub fn arguments(&self) -> Vec<(&'static str, String)> {
         match self {
-            Self::Missing => Vec::new(),
+            Self::WrongType(wanted) => vec![("type", wanted.name().to_owned())],
             Self::UnknownKey { key } => vec![("key", key.clone())],
-            Self::NotSupportedYet { name } => vec![("name", name.clone())],
+            Self::NotSupportedYet { name } | Self::ReservedName { name } => {
+                vec![("name", name.clone())]
+            }
+            Self::NotOneOf { allowed } => vec![("allowed", allowed.join(", "))],
+            Self::TooLong { max } => vec![("max", max.to_string())],
+            Self::OutOfRange { min, max } => {
+                vec![("min", min.to_string()), ("max", max.to_string())]
+            }
+            Self::WrongCount { min, max } => {
+                vec![("min", min.to_string()), ("max", max.to_string())]
+            }
+            Self::TooPrecise { whole, decimals } => vec![
+                ("whole", whole.to_string()),
+                ("decimals", decimals.to_string()),
+            ],
+            Self::Duplicate { id, first } => vec![("id", id.clone()), ("first", first.clone())],
+            Self::Crossed { lower, upper } => vec![
+                ("lower", (*lower).to_owned()),
+                ("upper", (*upper).to_owned()),
+            ],
+            Self::CannotBeUnique { kind } => vec![("kind", (*kind).to_owned())],
+            _ => Vec::new(),
         }
     }
 }
@@ -62,9 +213,45 @@ impl DefinitionFault {
 impl fmt::Display for DefinitionFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::WrongType(wanted) => {
+                write!(f, "must be of type {}", wanted.name().replace('-', " "))
+            }
+            Self::WrongVersion => f.write_str("must be 1, the version of the format"),
             Self::Missing => f.write_str("is missing"),
-            Self::UnknownKey { key } => write!(f, "`{key}` is not a key of a form document here"),
+            Self::UnknownKey { key } => write!(f, "`{key}` is not a key that can stand here"),
             Self::NotSupportedYet { name } => write!(f, "`{name}` is not supported yet"),
+            Self::NotOneOf { allowed } => write!(f, "must be one of: {}", allowed.join(", ")),
+            Self::Blank => f.write_str("must not be blank"),
+            Self::TooLong { max } => write!(f, "must be {max} characters or fewer"),
+            Self::Control => f.write_str("contains a control character"),
+            Self::OutOfRange { min, max } => write!(f, "must be from {min} to {max}"),
+            Self::WrongCount { min, max } => write!(f, "must have {min} to {max} entries"),
+            Self::TooPrecise { whole, decimals } => write!(
+                f,
+                "must have at most {whole} digits before and {decimals} behind the point"
+            ),
+            Self::NotPositive => f.write_str("must be more than 0"),
+            Self::NotDate => f.write_str("must be a real date like 2026-01-31"),
+            Self::NotInstant => f.write_str(
+                "must be a time with its offset like 2026-01-31T18:00:00+08:00, from 2000 to 2999",
+            ),
+            Self::NotTimeZone => f.write_str("must be a time zone like Asia/Shanghai or UTC"),
+            Self::NotCountry => f.write_str("must be a country in two capitals like GB or CN"),
+            Self::NotSlug => f.write_str(
+                "must be 2 to 64 lower-case letters, digits and single hyphens, like open-day",
+            ),
+            Self::NotName => f.write_str(
+                "must be 1 to 64 lower-case letters, digits and underscores, a letter first",
+            ),
+            Self::NotOptionId => f.write_str(
+                "must be 1 to 64 letters, digits, hyphens and underscores, a letter or digit first",
+            ),
+            Self::ReservedName { name } => write!(f, "`{name}` is used by the form page itself"),
+            Self::Duplicate { id, first } => write!(f, "`{id}` is already used at {first}"),
+            Self::Crossed { lower, upper } => write!(f, "`{lower}` goes beyond `{upper}`"),
+            Self::CannotBeUnique { kind } => {
+                write!(f, "answers of kind `{kind}` cannot be unique")
+            }
         }
     }
 }

@@ -1,7 +1,14 @@
 //! When a form is open, and what it does around its questions.
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Duration, SecondsFormat, Utc};
 use chrono_tz::Tz;
+use serde_json::{Map, Value, json};
+
+use super::document::Object;
+use super::problem::DefinitionFault;
+
+/// Most code points of the text on the receipt.
+pub const CONFIRMATION_MAX: u32 = 20_000;
 
 /// The `settings` of a form document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +17,7 @@ pub struct Settings {
     pub opens_at: Option<DateTime<Utc>>,
     /// The instant from which no answers are taken; `None`: never.
     pub closes_at: Option<DateTime<Utc>>,
-    /// Minutes after `closes_at` for those who had opened the page before it.
+    /// Minutes after `closes_at` for those who had opened the page before it; 0 to 1440.
     pub grace_minutes: u16,
     /// The zone in which the form's times are shown.
     pub time_zone: Tz,
@@ -18,7 +25,7 @@ pub struct Settings {
     pub capacity: Option<u32>,
     /// What happens to submissions while Redis cannot be asked.
     pub when_redis_is_down: WhenRedisIsDown,
-    /// Hours for which a page that was handed out may be sent.
+    /// Hours for which a page that was handed out may be sent; 1 to 8760.
     pub page_life_hours: u16,
     /// Whether the receipt repeats the answers.
     pub show_answers_on_receipt: bool,
@@ -84,7 +91,7 @@ pub enum Openness {
 
 impl Settings {
     /// Whether answers are taken at `now`. A page handed out before `closes_at` may still be sent until the grace is
-    /// over, that minute included.
+    /// over, its last instant included.
     #[must_use]
     pub fn state_at(&self, now: DateTime<Utc>, page_issued_at: Option<DateTime<Utc>>) -> Openness {
         if let Some(opens_at) = self.opens_at.filter(|opens_at| now < *opens_at) {
@@ -99,4 +106,81 @@ impl Settings {
         }
         Openness::Closed { closed_at }
     }
+
+    pub(super) fn from_document(mut object: Object<'_>) -> Self {
+        let default = Self::default();
+        let (opens_at, closes_at) = (object.instant("opens_at"), object.instant("closes_at"));
+        if opens_at
+            .zip(closes_at)
+            .is_some_and(|(opens, closes)| opens >= closes)
+        {
+            object.note_crossed("opens_at", "closes_at");
+        }
+        let grace = object.optional_whole("grace_minutes", 0..=1_440);
+        let page_life = object.optional_whole("page_life_hours", 1..=8_760);
+        let capacity = object.nullable("capacity");
+        let policies = WhenRedisIsDown::ALL.map(|policy| (policy.name(), policy));
+        let settings = Self {
+            opens_at,
+            closes_at,
+            grace_minutes: grace.map_or(default.grace_minutes, |minutes| minutes as u16),
+            time_zone: time_zone(&mut object).unwrap_or(default.time_zone),
+            capacity: capacity.and_then(|value| object.whole("capacity", value, 1..=1_000_000_000)),
+            when_redis_is_down: object.one_of(
+                "when_redis_is_down",
+                &policies,
+                default.when_redis_is_down,
+            ),
+            page_life_hours: page_life.map_or(default.page_life_hours, |hours| hours as u16),
+            show_answers_on_receipt: object
+                .flag("show_answers_on_receipt", default.show_answers_on_receipt),
+            confirmation: object.markdown("confirmation", CONFIRMATION_MAX),
+        };
+        object.later("one_response_per", &[json!("none")]);
+        object.later("request_id", &[json!("per_page")]);
+        object.later("keep_drafts", &[json!(false)]);
+        object.later("unique_together", &[json!([])]);
+        object.close();
+        settings
+    }
+
+    /// The zone always, other settings where they are not the default.
+    pub(super) fn to_document(&self) -> Value {
+        let entries = self.entries().into_iter().zip(Self::default().entries());
+        entries
+            .filter(|((key, value), (_, default))| *key == "time_zone" || value != default)
+            .map(|((key, value), _)| (key.to_owned(), value))
+            .collect::<Map<_, _>>()
+            .into()
+    }
+
+    fn entries(&self) -> [(&'static str, Value); 9] {
+        let instant = |instant: Option<DateTime<Utc>>| {
+            let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
+            json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
+        };
+        [
+            ("opens_at", instant(self.opens_at)),
+            ("closes_at", instant(self.closes_at)),
+            ("grace_minutes", json!(self.grace_minutes)),
+            ("time_zone", json!(self.time_zone.name())),
+            ("capacity", json!(self.capacity)),
+            ("when_redis_is_down", json!(self.when_redis_is_down.name())),
+            ("page_life_hours", json!(self.page_life_hours)),
+            (
+                "show_answers_on_receipt",
+                json!(self.show_answers_on_receipt),
+            ),
+            ("confirmation", json!(self.confirmation)),
+        ]
+    }
+}
+
+fn time_zone(object: &mut Object<'_>) -> Option<Tz> {
+    let value = object.optional("time_zone")?;
+    let zone = object.string("time_zone", value)?.parse().ok();
+    if zone.is_none() {
+        object.note("time_zone", DefinitionFault::NotTimeZone);
+    }
+    zone
 }

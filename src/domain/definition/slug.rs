@@ -4,6 +4,9 @@ use std::fmt;
 
 use unicode_normalization::UnicodeNormalization;
 
+use super::document::Object;
+use super::problem::DefinitionFault;
+
 /// Lower-case letters, digits and single hyphens between them, 2 to 64 characters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slug(String);
@@ -44,6 +47,15 @@ impl Slug {
             slug.push_str(word);
         }
         Self::parse(&slug).unwrap_or_else(|| Self("form".to_owned()))
+    }
+
+    pub(super) fn from_document(object: &mut Object<'_>) -> Option<Self> {
+        let value = object.required("slug")?;
+        let slug = Self::parse(object.string("slug", value)?);
+        if slug.is_none() {
+            object.note("slug", DefinitionFault::NotSlug);
+        }
+        slug
     }
 
     /// The slug as it stands in an address.

@@ -1,6 +1,13 @@
 //! A calendar day, without a time zone.
 
 use chrono::NaiveDate;
+use serde_json::{Map, Value};
+
+use super::Reading;
+use super::kind::FieldKind;
+use crate::domain::answers::{Answer, DatePart, Fault};
+use crate::domain::definition::document::Object;
+use crate::domain::typed;
 
 /// Limits of a date.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,4 +16,94 @@ pub struct Date {
     pub min: Option<NaiveDate>,
     /// Last day.
     pub max: Option<NaiveDate>,
+}
+
+impl Date {
+    pub(super) fn from_document(object: &mut Object<'_>) -> Self {
+        let (min, max) = (object.date("min"), object.date("max"));
+        if min.zip(max).is_some_and(|(min, max)| min > max) {
+            object.note_crossed("min", "max");
+        }
+        Self { min, max }
+    }
+}
+
+impl FieldKind for Date {
+    fn name(&self) -> &'static str {
+        "date"
+    }
+
+    fn write(&self, entries: &mut Map<String, Value>) {
+        for (key, limit) in [("min", self.min), ("max", self.max)] {
+            if let Some(limit) = limit {
+                entries.insert(key.to_owned(), limit.to_string().into());
+            }
+        }
+    }
+
+    fn read(&self, raw: &str, _reading: &Reading) -> Result<Option<Answer>, Fault> {
+        let Some(text) = typed::folded(raw)? else {
+            return Ok(None);
+        };
+        let date = written(&text)?;
+        let below = self.min.is_some_and(|min| date < min);
+        let above = self.max.is_some_and(|max| date > max);
+        if below || above {
+            return Err(Fault::outside_days(self.min, self.max));
+        }
+        Ok(Some(Answer::Date(date)))
+    }
+
+    fn restore(&self, stored: &Value) -> Option<Answer> {
+        stored.as_str()?.parse().ok().map(Answer::Date)
+    }
+
+    fn normal(&self, answer: &Answer) -> Option<String> {
+        match answer {
+            Answer::Date(date) => Some(date.to_string()),
+            _ => None,
+        }
+    }
+}
+
+/// Reads year, month, day, as `<input type="date">` sends them (`2026-01-31`), or with `/`, `.` or 年月日 between
+/// them. The day first is understood well enough to name the part that is wrong, but never taken: 3/4/2026 means two
+/// days.
+fn written(text: &str) -> Result<NaiveDate, Fault> {
+    let separators = ['-', '/', '.', '年', '月', '日'];
+    let parts: Vec<&str> = text
+        .trim_end_matches(separators)
+        .split(separators)
+        .map(str::trim)
+        .collect();
+    let number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if parts.iter().any(|part| part.is_empty() || !number(part)) {
+        return Err(Fault::NotDate);
+    }
+    let is_year = |part: &str| part.len() > 2;
+    match parts[..] {
+        [year] if is_year(year) && year.len() == 4 => missing(DatePart::Month),
+        [year, _] if is_year(year) => missing(DatePart::Day),
+        [_, year] if is_year(year) => missing(DatePart::Day),
+        [_, _] => missing(DatePart::Year),
+        [year, month, day] if is_year(year) => real(year, month, day),
+        [day, month, year] => real(year, month, day).and(Err(Fault::NotDate)),
+        _ => Err(Fault::NotDate),
+    }
+}
+
+fn missing(part: DatePart) -> Result<NaiveDate, Fault> {
+    Err(Fault::DateIncomplete { part })
+}
+
+fn real(year: &str, month: &str, day: &str) -> Result<NaiveDate, Fault> {
+    let within = |text: &str, part, least, most| {
+        let number = text.parse().unwrap_or(u32::MAX);
+        let fits = (least..=most).contains(&number);
+        fits.then_some(number).ok_or(Fault::DatePart { part })
+    };
+    let year = within(year, DatePart::Year, 1000, 9999)?;
+    let month = within(month, DatePart::Month, 1, 12)?;
+    let day = within(day, DatePart::Day, 1, 31)?;
+    NaiveDate::from_ymd_opt(year as i32, month, day).ok_or(Fault::NotRealDate)
 }

@@ -1,10 +1,45 @@
 //! One of several options, folded away.
 
-use super::Options;
+use serde_json::{Map, Value};
+
+use super::kind::FieldKind;
+use super::{Options, Reading, options};
+use crate::domain::answers::{Answer, Fault};
+use crate::domain::definition::document::Object;
 
 /// A choice of one from a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dropdown {
     /// What is offered.
     pub options: Options,
+}
+
+impl Dropdown {
+    pub(super) fn from_document(object: &mut Object<'_>) -> Self {
+        Self {
+            options: options::from_document(object),
+        }
+    }
+}
+
+impl FieldKind for Dropdown {
+    fn name(&self) -> &'static str {
+        "dropdown"
+    }
+
+    fn write(&self, entries: &mut Map<String, Value>) {
+        options::write(entries, &self.options);
+    }
+
+    fn read(&self, raw: &str, _reading: &Reading) -> Result<Option<Answer>, Fault> {
+        options::read(&self.options, raw)
+    }
+
+    fn missing(&self) -> Fault {
+        Fault::NothingChosen
+    }
+
+    fn restore(&self, stored: &Value) -> Option<Answer> {
+        options::restore(stored)
+    }
 }

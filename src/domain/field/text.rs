@@ -1,5 +1,15 @@
 //! One line of text.
 
+use serde_json::{Map, Value};
+use unicode_normalization::UnicodeNormalization;
+
+use super::Reading;
+use super::kind::FieldKind;
+use super::length;
+use crate::domain::answers::{Answer, Fault};
+use crate::domain::definition::document::Object;
+use crate::domain::typed;
+
 /// Limits of a text, in code points after NFC.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
@@ -12,4 +22,50 @@ pub struct Text {
 impl Text {
     /// Most code points of any line.
     pub const MOST: u32 = 1_000;
+
+    pub(super) fn from_document(object: &mut Object<'_>) -> Self {
+        object.later("pattern", &[]);
+        object.later("pattern_message", &[]);
+        let (min_length, max_length) = length::from_document(object, Self::MOST);
+        Self {
+            min_length,
+            max_length,
+        }
+    }
+}
+
+impl FieldKind for Text {
+    fn name(&self) -> &'static str {
+        "text"
+    }
+
+    fn write(&self, entries: &mut Map<String, Value>) {
+        length::write(entries, self.min_length, self.max_length);
+    }
+
+    fn read(&self, raw: &str, _reading: &Reading) -> Result<Option<Answer>, Fault> {
+        let Some(text) = typed::line(raw)? else {
+            return Ok(None);
+        };
+        length::check(
+            &text,
+            self.min_length,
+            self.max_length.unwrap_or(Self::MOST),
+        )?;
+        Ok(Some(Answer::Text(text)))
+    }
+
+    /// Full-width forms, case and the amount of white space make no other answer.
+    fn normal(&self, answer: &Answer) -> Option<String> {
+        let Answer::Text(text) = answer else {
+            return None;
+        };
+        let folded: String = text
+            .nfkc()
+            .collect::<String>()
+            .to_lowercase()
+            .nfkc()
+            .collect();
+        Some(folded.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
 }

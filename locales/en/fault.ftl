@@ -1,0 +1,84 @@
+# What is wrong with an answer. $label is the question.
+
+fault-empty = Answer “{ $label }”
+fault-nothing-chosen = Select an answer to “{ $label }”
+fault-not-agreed = Confirm that you agree to “{ $label }”
+fault-too-long = “{ $label }” must be { $max ->
+    [one] { $max } character
+   *[other] { $max } characters
+} or fewer – you have { $actual }
+fault-too-short = “{ $label }” must be at least { $min ->
+    [one] { $min } character
+   *[other] { $min } characters
+} – you have { $actual }
+fault-control = “{ $label }” contains a character that cannot be saved. Type it again instead of pasting it
+fault-not-email = Enter an email address in the correct format, like name@example.com
+fault-not-phone = Enter a phone number, like 138 1234 5678 or +44 7700 900982
+fault-phone-without-country = Start the phone number with + and the country code, like +44 7700 900982
+fault-not-number = “{ $label }” must be a number, like 12 or 12.5
+fault-too-many-digits = “{ $label }” must have { $max } digits or fewer
+fault-between = “{ $label }” must be between { $min } and { $max }
+fault-at-least = “{ $label }” must be { $min } or more
+fault-at-most = “{ $label }” must be { $max } or less
+fault-step = “{ $label }” must go in steps of { $step } from { $from }
+fault-not-date = “{ $label }” must be a date with the year first, like 2026-01-31
+fault-date-incomplete = “{ $label }” must include a { $part ->
+    [year] year
+    [month] month
+   *[day] day
+}
+fault-date-part = { $part ->
+    [year] The year of “{ $label }” must have 4 digits
+    [month] The month of “{ $label }” must be between 1 and 12
+   *[day] The day of “{ $label }” must be between 1 and 31
+}
+fault-not-real-date = “{ $label }” must be a real date
+fault-date-between = “{ $label }” must be between { $min } and { $max }
+fault-date-at-least = “{ $label }” must be { $min } or later
+fault-date-at-most = “{ $label }” must be { $max } or earlier
+fault-too-many-picks = Select up to { $max ->
+    [one] { $max } option
+   *[other] { $max } options
+}
+fault-too-few-picks = Select at least { $min ->
+    [one] { $min } option
+   *[other] { $min } options
+}
+fault-unknown-option = Select one of the options of “{ $label }”
+fault-sent-twice = Answer “{ $label }” once
+fault-unknown-question = This form has no such question. Open the form again and send your answers from there
+fault-taken = This answer to “{ $label }” is already registered
+
+# What is wrong with a form document.
+
+definition-wrong-type = { $type ->
+    [object] This must be an object
+    [list] This must be a list
+    [number] This must be a number
+    [whole-number] This must be a whole number
+    [boolean] This must be true or false
+   *[string] This must be text
+}
+definition-wrong-version = The version of the format must be 1
+definition-missing = This is missing
+definition-unknown-key = “{ $key }” cannot stand here
+definition-not-supported-yet = “{ $name }” is not supported yet
+definition-not-one-of = Use one of these: { $allowed }
+definition-blank = Enter a text
+definition-too-long = Use { $max } characters or fewer
+definition-control = Remove the control characters from this text
+definition-out-of-range = Enter a whole number from { $min } to { $max }
+definition-wrong-count = The number of entries must be from { $min } to { $max }
+definition-too-precise = Use at most { $whole } digits before and { $decimals } behind the point
+definition-not-positive = Enter a number above 0
+definition-not-date = Enter a real date, like 2026-01-31
+definition-not-instant = Enter a time with its offset, like 2026-01-31T18:00:00+08:00, in the years 2000 to 2999
+definition-not-time-zone = Enter a time zone, like Asia/Shanghai or UTC
+definition-not-country = Enter a country in two capitals, like GB or CN
+definition-not-slug = Use 2 to 64 lower-case letters, digits and single hyphens, like open-day
+definition-not-name = Use 1 to 64 lower-case letters, digits and underscores, a letter first
+definition-not-option-id = Use 1 to 64 letters, digits, hyphens and underscores, a letter or digit first
+definition-reserved-name = “{ $name }” is used by the form page itself. Choose another name
+definition-duplicate = “{ $id }” is already used at { $first }. Choose another name
+definition-crossed = “{ $lower }” must not go beyond “{ $upper }”
+definition-cannot-be-unique = Answers to this kind of question cannot be unique

@@ -1,0 +1,72 @@
+# 答案有什么问题。$label 是题目。
+
+fault-empty = 请回答“{ $label }”
+fault-nothing-chosen = 请选择“{ $label }”
+fault-not-agreed = 请确认同意“{ $label }”
+fault-too-long = “{ $label }”最多 { $max } 个字，现在是 { $actual } 个字
+fault-too-short = “{ $label }”至少需要 { $min } 个字，现在是 { $actual } 个字
+fault-control = “{ $label }”含有无法保存的字符，请不要粘贴，重新输入
+fault-not-email = 请填写正确的邮箱地址，例如 name@example.com
+fault-not-phone = 请填写手机号码，例如 138 1234 5678 或 +44 7700 900982
+fault-phone-without-country = 请在号码前加上 + 和国家代码，例如 +86 138 1234 5678
+fault-not-number = “{ $label }”必须是数字，例如 12 或 12.5
+fault-too-many-digits = “{ $label }”最多 { $max } 位数字
+fault-between = “{ $label }”必须在 { $min } 到 { $max } 之间
+fault-at-least = “{ $label }”不能小于 { $min }
+fault-at-most = “{ $label }”不能大于 { $max }
+fault-step = “{ $label }”必须从 { $from } 开始，每次增加 { $step }
+fault-not-date = “{ $label }”必须是日期，按年月日填写，例如 2026-01-31
+fault-date-incomplete = “{ $label }”缺少{ $part ->
+    [year] 年份
+    [month] 月份
+   *[day] 日期
+}
+fault-date-part = { $part ->
+    [year] “{ $label }”的年份必须是 4 位数字
+    [month] “{ $label }”的月份必须在 1 到 12 之间
+   *[day] “{ $label }”的日必须在 1 到 31 之间
+}
+fault-not-real-date = “{ $label }”不是真实存在的日期
+fault-date-between = “{ $label }”必须在 { $min } 到 { $max } 之间
+fault-date-at-least = “{ $label }”不能早于 { $min }
+fault-date-at-most = “{ $label }”不能晚于 { $max }
+fault-too-many-picks = 最多选择 { $max } 项
+fault-too-few-picks = 至少选择 { $min } 项
+fault-unknown-option = 请从“{ $label }”的选项中选择
+fault-sent-twice = “{ $label }”只能有一个答案
+fault-unknown-question = 表单中没有这个题目，请重新打开表单后提交
+fault-taken = “{ $label }”的这个答案已经登记过
+
+# 表单文件有什么问题。
+
+definition-wrong-type = { $type ->
+    [object] 这里必须是对象
+    [list] 这里必须是列表
+    [number] 这里必须是数字
+    [whole-number] 这里必须是整数
+    [boolean] 这里必须是 true 或 false
+   *[string] 这里必须是文字
+}
+definition-wrong-version = 格式版本必须是 1
+definition-missing = 缺少这一项
+definition-unknown-key = 这里不能使用“{ $key }”
+definition-not-supported-yet = 暂不支持“{ $name }”
+definition-not-one-of = 请使用以下之一：{ $allowed }
+definition-blank = 请填写文字
+definition-too-long = 最多 { $max } 个字
+definition-control = 请去掉文字中的控制字符
+definition-out-of-range = 请填写 { $min } 到 { $max } 之间的整数
+definition-wrong-count = 数量必须在 { $min } 到 { $max } 之间
+definition-too-precise = 小数点前最多 { $whole } 位，小数点后最多 { $decimals } 位
+definition-not-positive = 请填写大于 0 的数字
+definition-not-date = 请填写真实存在的日期，例如 2026-01-31
+definition-not-instant = 请填写带时差的时间，例如 2026-01-31T18:00:00+08:00，年份在 2000 到 2999 之间
+definition-not-time-zone = 请填写时区，例如 Asia/Shanghai 或 UTC
+definition-not-country = 请填写两个大写字母的国家代码，例如 CN 或 GB
+definition-not-slug = 请使用 2 到 64 个小写字母、数字和单个连字符，例如 open-day
+definition-not-name = 请使用 1 到 64 个小写字母、数字和下划线，以字母开头
+definition-not-option-id = 请使用 1 到 64 个字母、数字、连字符和下划线，以字母或数字开头
+definition-reserved-name = 表单页面已使用“{ $name }”，请换一个名称
+definition-duplicate = “{ $id }”已在 { $first } 使用，请换一个名称
+definition-crossed = “{ $lower }”不能超过“{ $upper }”
+definition-cannot-be-unique = 这种题目的答案不能设为唯一
