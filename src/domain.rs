@@ -13,4 +13,6 @@ pub mod form;
 pub mod id;
 pub mod intent;
 pub mod keyed_hash;
+pub mod review;
+pub mod submission;
 mod typed;
