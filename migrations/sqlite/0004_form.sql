@@ -1,5 +1,5 @@
 -- A form: its draft, and which version is live. title repeats the draft's, for lists.
--- owner_id is empty while a form was imported before the first account was made. draft_by changed the draft last.
+-- owner_id is empty while a form was imported before the first account was made.
 CREATE TABLE form (
     id BLOB NOT NULL PRIMARY KEY,
     slug TEXT NOT NULL,
@@ -8,7 +8,6 @@ CREATE TABLE form (
     draft TEXT NOT NULL,
     draft_revision INTEGER NOT NULL,
     live_version INTEGER,
-    draft_by BLOB REFERENCES account (id),
     owner_id BLOB REFERENCES account (id),
     created_at TEXT NOT NULL,
     updated_at TEXT NOT NULL

@@ -14,7 +14,7 @@ use super::query::Row;
 use crate::domain::form::{FormState, Places};
 use crate::domain::id::{AccountId, FormId};
 
-pub use draft::{Draft, NewForm, SavedDraft, create, save_draft};
+pub use draft::{Draft, NewForm, PastDraft, SavedDraft, create, past_draft, save_draft};
 pub use grants::{Grant, grant, grants, revoke, standing};
 pub use versions::{Published, VersionRow, definitions, publish, set_state, version, versions};
 
@@ -35,8 +35,6 @@ pub struct FormRow {
     pub draft_revision: i32,
     /// The version that people fill in; `None` before the first.
     pub live_version: Option<i32>,
-    /// Who changed the draft last; `None`: the command line.
-    pub draft_by: Option<AccountId>,
     /// Whose it is; `None` while it was imported before the first account was made.
     pub owner: Option<AccountId>,
     /// When it was made.
@@ -68,7 +66,7 @@ pub struct Listed {
     pub unseen: i64,
 }
 
-const FORM: &str = "select f.id, f.slug, f.title, f.state, f.draft, f.draft_revision, f.live_version, f.draft_by, \
+const FORM: &str = "select f.id, f.slug, f.title, f.state, f.draft, f.draft_revision, f.live_version, \
     f.owner_id, f.created_at, f.updated_at, p.capacity, p.taken \
     from form f left join form_place p on p.form_id = f.id ";
 
@@ -128,7 +126,6 @@ fn read(row: &Row) -> Result<FormRow, StorageError> {
         draft: row.get::<Json<Value>>("draft")?.0,
         draft_revision: row.get("draft_revision")?,
         live_version: row.get("live_version")?,
-        draft_by: row.get("draft_by")?,
         owner: row.get("owner_id")?,
         created_at: row.get("created_at")?,
         updated_at: row.get("updated_at")?,

@@ -43,6 +43,7 @@ migrations! {
     8 "0008_form_business_key"
     9 "0009_form_place"
     10 "0010_submission_event"
+    11 "0011_form_draft"
 }
 
 /// How long a second starting instance waits for the first one's migrations on MySQL, in seconds.

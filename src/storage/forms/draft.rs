@@ -7,7 +7,7 @@ use sqlx::types::Json;
 use crate::domain::definition::Slug;
 use crate::domain::form::FormState;
 use crate::domain::id::{AccountId, FormId};
-use crate::storage::connect::Db;
+use crate::storage::connect::{Db, Tx};
 use crate::storage::error::StorageError;
 
 /// What a draft says.
@@ -57,27 +57,46 @@ pub enum SavedDraft {
     Gone,
 }
 
+/// A draft as it was at one of its revisions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PastDraft {
+    /// The document.
+    pub document: Value,
+    /// When it was kept.
+    pub changed_at: DateTime<Utc>,
+    /// By whom; `None`: the command line.
+    pub changed_by: Option<String>,
+}
+
+/// How many revisions of a draft are kept to compare with.
+const KEPT: i32 = 100;
+
 /// Makes a form at revision 1; `false` if another form has its name in addresses.
 pub async fn create(db: &Db, form: NewForm) -> Result<bool, StorageError> {
-    let NewForm { id, owner, draft } = form;
     let made = db
-        .q(
-            "insert into form (id, slug, title, state, draft, draft_revision, draft_by, owner_id, created_at, updated_at) \
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        )
-        .bind(id)
-        .bind(draft.slug.as_str())
-        .bind(draft.title)
-        .bind(FormState::Draft.name())
-        .bind(Json(draft.document))
-        .bind(1_i32)
-        .bind(draft.by)
-        .bind(owner)
-        .bind(draft.at)
-        .bind(draft.at)
-        .run()
+        .transaction(move |tx| {
+            Box::pin(async move {
+                let NewForm { id, owner, draft } = form;
+                tx.q(
+                    "insert into form (id, slug, title, state, draft, draft_revision, owner_id, created_at, updated_at) \
+                    values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                )
+                .bind(id)
+                .bind(draft.slug.as_str())
+                .bind(draft.title.as_str())
+                .bind(FormState::Draft.name())
+                .bind(Json(draft.document.clone()))
+                .bind(1_i32)
+                .bind(owner)
+                .bind(draft.at)
+                .bind(draft.at)
+                .run()
+                .await?;
+                remember(tx, id, 1, draft).await
+            })
+        })
         .await;
-    unless_taken(made.map(|_| ())).map(|taken| taken.is_some())
+    unless_taken(made).map(|made| made.is_some())
 }
 
 /// Keeps a changed draft, if `expected` is still its revision. The name in addresses changes before the first
@@ -107,23 +126,78 @@ pub async fn save_draft(
                 if published && found.get::<String>("slug")? != draft.slug.as_str() {
                     return Ok(SavedDraft::SlugFixed);
                 }
-                let revision = revision + 1;
-                tx.q("update form set draft = ?, draft_revision = ?, draft_by = ?, title = ?, slug = ?, updated_at = ? \
-                    where id = ?")
-                    .bind(Json(draft.document))
-                    .bind(revision)
-                    .bind(draft.by)
-                    .bind(draft.title)
-                    .bind(draft.slug.as_str())
-                    .bind(draft.at)
-                    .bind(id)
-                    .run()
-                    .await?;
-                Ok(SavedDraft::Saved { revision })
+                replace(tx, id, revision + 1, draft).await
             })
         })
         .await;
     Ok(unless_taken(saved)?.unwrap_or(SavedDraft::SlugTaken))
+}
+
+async fn replace(
+    tx: &mut Tx,
+    id: FormId,
+    revision: i32,
+    draft: Draft,
+) -> Result<SavedDraft, StorageError> {
+    tx.q("update form set draft = ?, draft_revision = ?, title = ?, slug = ?, updated_at = ? where id = ?")
+        .bind(Json(draft.document.clone()))
+        .bind(revision)
+        .bind(draft.title.as_str())
+        .bind(draft.slug.as_str())
+        .bind(draft.at)
+        .bind(id)
+        .run()
+        .await?;
+    remember(tx, id, revision, draft).await?;
+    tx.q("delete from form_draft where form_id = ? and revision <= ?")
+        .bind(id)
+        .bind(revision - KEPT)
+        .run()
+        .await?;
+    Ok(SavedDraft::Saved { revision })
+}
+
+async fn remember(
+    tx: &mut Tx,
+    id: FormId,
+    revision: i32,
+    draft: Draft,
+) -> Result<(), StorageError> {
+    tx.q(
+        "insert into form_draft (form_id, revision, document, changed_at, changed_by) \
+        values (?, ?, ?, ?, ?)",
+    )
+    .bind(id)
+    .bind(revision)
+    .bind(Json(draft.document))
+    .bind(draft.at)
+    .bind(draft.by)
+    .run()
+    .await?;
+    Ok(())
+}
+
+/// The draft as it was at `revision`, if that is one of the last hundred.
+pub async fn past_draft(
+    db: &Db,
+    id: FormId,
+    revision: i32,
+) -> Result<Option<PastDraft>, StorageError> {
+    let row = db
+        .q("select d.document, d.changed_at, a.name from form_draft d \
+            left join account a on a.id = d.changed_by where d.form_id = ? and d.revision = ?")
+        .bind(id)
+        .bind(revision)
+        .one()
+        .await?;
+    row.map(|row| {
+        Ok(PastDraft {
+            document: row.get::<Json<Value>>("document")?.0,
+            changed_at: row.get("changed_at")?,
+            changed_by: row.get("name")?,
+        })
+    })
+    .transpose()
 }
 
 /// `None` where the unique index of slugs refused.
