@@ -81,4 +81,5 @@ definition-not-option-id = Use 1 to 64 letters, digits, hyphens and underscores,
 definition-reserved-name = “{ $name }” is used by the form page itself. Choose another name
 definition-duplicate = “{ $id }” is already used at { $first }. Choose another name
 definition-crossed = “{ $lower }” must not go beyond “{ $upper }”
+definition-retyped = “{ $id }” was published as another kind of question ({ $was }). Give the new question a name of its own
 definition-cannot-be-unique = Answers to this kind of question cannot be unique

@@ -69,4 +69,5 @@ definition-not-option-id = 请使用 1 到 64 个字母、数字、连字符和�
 definition-reserved-name = 表单页面已使用“{ $name }”，请换一个名称
 definition-duplicate = “{ $id }”已在 { $first } 使用，请换一个名称
 definition-crossed = “{ $lower }”不能超过“{ $upper }”
+definition-retyped = “{ $id }”曾作为另一种题型（{ $was }）发布过，请为新问题换一个名称
 definition-cannot-be-unique = 这种题目的答案不能设为唯一

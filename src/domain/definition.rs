@@ -1,7 +1,11 @@
 //! What a form asks, and the rules it sets: the document of `docs/form.schema.json`.
 
+pub mod changes;
 pub(in crate::domain) mod document;
+mod history;
 pub mod language;
+pub mod naming;
+mod order;
 pub mod page;
 pub mod problem;
 pub mod settings;
@@ -13,6 +17,7 @@ use serde_json::{Value, json};
 use super::field::Field;
 use document::{Object, Problems};
 pub use language::Language;
+pub use order::Move;
 pub use page::Page;
 pub use problem::{DefinitionFault, Problem};
 pub use settings::{Openness, Settings, WhenRedisIsDown};

@@ -139,6 +139,13 @@ pub enum DefinitionFault {
         /// Key of the upper limit.
         upper: &'static str,
     },
+    /// An id that an earlier version used for a question of another kind.
+    Retyped {
+        /// The id.
+        id: String,
+        /// Name of the other kind.
+        was: &'static str,
+    },
     /// A kind whose answers cannot be unique.
     CannotBeUnique {
         /// Name of the kind.
@@ -174,6 +181,7 @@ impl DefinitionFault {
             Self::ReservedName { .. } => "definition-reserved-name",
             Self::Duplicate { .. } => "definition-duplicate",
             Self::Crossed { .. } => "definition-crossed",
+            Self::Retyped { .. } => "definition-retyped",
             Self::CannotBeUnique { .. } => "definition-cannot-be-unique",
         }
     }
@@ -204,6 +212,7 @@ impl DefinitionFault {
                 ("lower", (*lower).to_owned()),
                 ("upper", (*upper).to_owned()),
             ],
+            Self::Retyped { id, was } => vec![("id", id.clone()), ("was", (*was).to_owned())],
             Self::CannotBeUnique { kind } => vec![("kind", (*kind).to_owned())],
             _ => Vec::new(),
         }
@@ -249,6 +258,10 @@ impl fmt::Display for DefinitionFault {
             Self::ReservedName { name } => write!(f, "`{name}` is used by the form page itself"),
             Self::Duplicate { id, first } => write!(f, "`{id}` is already used at {first}"),
             Self::Crossed { lower, upper } => write!(f, "`{lower}` goes beyond `{upper}`"),
+            Self::Retyped { id, was } => write!(
+                f,
+                "`{id}` was published as a question of kind `{was}`: give the new question an id of its own"
+            ),
             Self::CannotBeUnique { kind } => {
                 write!(f, "answers of kind `{kind}` cannot be unique")
             }

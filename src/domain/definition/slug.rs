@@ -28,25 +28,8 @@ impl Slug {
     /// The slug that a title suggests: `Café évening 2` gives `cafe-evening-2`, a title without Latin letters `form`.
     #[must_use]
     pub fn from_title(title: &str) -> Self {
-        let plain: String = title
-            .nfkd()
-            .filter(|letter| !unicode_normalization::char::is_combining_mark(*letter))
-            .collect::<String>()
-            .to_ascii_lowercase();
-        let mut slug = String::new();
-        for word in plain
-            .split(|letter: char| !letter.is_ascii_alphanumeric())
-            .filter(|word| !word.is_empty())
-        {
-            if slug.len() + 1 + word.len() > 60 {
-                break;
-            }
-            if !slug.is_empty() {
-                slug.push('-');
-            }
-            slug.push_str(word);
-        }
-        Self::parse(&slug).unwrap_or_else(|| Self("form".to_owned()))
+        let words = latin_words(title, '-', 60);
+        Self::parse(&words).unwrap_or_else(|| Self("form".to_owned()))
     }
 
     pub(super) fn from_document(object: &mut Object<'_>) -> Option<Self> {
@@ -69,4 +52,27 @@ impl fmt::Display for Slug {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// The first words of a text in plain lower-case Latin letters and digits, as many as fit into `longest` bytes whole.
+pub(super) fn latin_words(text: &str, between: char, longest: usize) -> String {
+    let plain: String = text
+        .nfkd()
+        .filter(|letter| !unicode_normalization::char::is_combining_mark(*letter))
+        .collect::<String>()
+        .to_ascii_lowercase();
+    let mut words = String::new();
+    for word in plain
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+    {
+        if words.len() + 1 + word.len() > longest {
+            break;
+        }
+        if !words.is_empty() {
+            words.push(between);
+        }
+        words.push_str(word);
+    }
+    words
 }

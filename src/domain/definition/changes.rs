@@ -1,0 +1,264 @@
+//! What one state of a form says differently from another, in the terms in which people think of it.
+
+use std::collections::HashSet;
+
+use super::{Definition, Settings};
+use crate::domain::field::{ChoiceOption, Field};
+
+/// One difference. Questions are named by the label they bear now; removed ones by their last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A part of the form around its questions.
+    Part(Part),
+    /// A question that was not there.
+    Added {
+        /// Its label.
+        label: String,
+    },
+    /// A question that is gone.
+    Removed {
+        /// Its label.
+        label: String,
+    },
+    /// A question that stands elsewhere among those that stayed.
+    Moved {
+        /// Its label.
+        label: String,
+    },
+    /// A question that says something else.
+    Changed {
+        /// Its label.
+        label: String,
+        /// What about it.
+        aspects: Vec<Aspect>,
+    },
+    /// A setting, by its key in a document.
+    Setting(&'static str),
+}
+
+/// A part of the form around its questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The name in its address.
+    Slug,
+    /// Its title.
+    Title,
+    /// The text above the questions.
+    Description,
+    /// The language its texts are written in.
+    Language,
+    /// Headings of pages.
+    Pages,
+}
+
+/// What about a question is different.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aspect {
+    /// The question itself.
+    Label {
+        /// What it said before.
+        was: String,
+    },
+    /// The help below it.
+    Hint,
+    /// It must be answered now, or need not any more.
+    Required(bool),
+    /// Its answer must be unique now, or need not any more.
+    Unique(bool),
+    /// Another kind of question.
+    Kind,
+    /// An option that was not there.
+    OptionAdded(String),
+    /// An option that is gone.
+    OptionRemoved(String),
+    /// An option that is called otherwise.
+    OptionRenamed {
+        /// What it was called.
+        was: String,
+        /// What it is called now.
+        is: String,
+    },
+    /// Options in another order.
+    OptionsMoved,
+    /// Lengths, ranges, a country, a number of picks.
+    Limits,
+    /// The statement to agree to.
+    Statement,
+}
+
+/// What `to` says differently from `from`: the form, its questions in their order, those that are gone, settings.
+#[must_use]
+pub fn changes(from: &Definition, to: &Definition) -> Vec<Change> {
+    let mut changes: Vec<_> = parts(from, to).map(Change::Part).collect();
+    let moved = moved(from, to);
+    for field in to.fields() {
+        let label = field.label.clone();
+        let Some(before) = from.field(field.id.as_str()) else {
+            changes.push(Change::Added { label });
+            continue;
+        };
+        let aspects = aspects(before, field);
+        if !aspects.is_empty() {
+            let label = label.clone();
+            changes.push(Change::Changed { label, aspects });
+        }
+        if moved.contains(field.id.as_str()) {
+            changes.push(Change::Moved { label });
+        }
+    }
+    let gone = from
+        .fields()
+        .filter(|field| to.field(field.id.as_str()).is_none());
+    changes.extend(gone.map(|field| Change::Removed {
+        label: field.label.clone(),
+    }));
+    changes.extend(settings(&from.settings, &to.settings).map(Change::Setting));
+    changes
+}
+
+fn parts(from: &Definition, to: &Definition) -> impl Iterator<Item = Part> {
+    let headings = |form: &Definition| {
+        let pages = form.pages.iter();
+        pages
+            .map(|page| (page.id.clone(), page.title.clone()))
+            .collect::<Vec<_>>()
+    };
+    let differ = [
+        (Part::Slug, from.slug != to.slug),
+        (Part::Title, from.title != to.title),
+        (Part::Description, from.description != to.description),
+        (Part::Language, from.language != to.language),
+        (Part::Pages, headings(from) != headings(to)),
+    ];
+    differ
+        .into_iter()
+        .filter_map(|(part, differs)| differs.then_some(part))
+}
+
+fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str> {
+    let differ = [
+        ("opens_at", from.opens_at != to.opens_at),
+        ("closes_at", from.closes_at != to.closes_at),
+        ("grace_minutes", from.grace_minutes != to.grace_minutes),
+        ("time_zone", from.time_zone != to.time_zone),
+        ("capacity", from.capacity != to.capacity),
+        (
+            "when_redis_is_down",
+            from.when_redis_is_down != to.when_redis_is_down,
+        ),
+        (
+            "page_life_hours",
+            from.page_life_hours != to.page_life_hours,
+        ),
+        (
+            "show_answers_on_receipt",
+            from.show_answers_on_receipt != to.show_answers_on_receipt,
+        ),
+        ("confirmation", from.confirmation != to.confirmation),
+    ];
+    differ
+        .into_iter()
+        .filter_map(|(key, differs)| differs.then_some(key))
+}
+
+fn aspects(from: &Field, to: &Field) -> Vec<Aspect> {
+    let mut aspects = Vec::new();
+    if from.label != to.label {
+        let was = from.label.clone();
+        aspects.push(Aspect::Label { was });
+    }
+    if from.hint != to.hint {
+        aspects.push(Aspect::Hint);
+    }
+    if from.required != to.required {
+        aspects.push(Aspect::Required(to.required));
+    }
+    if from.unique != to.unique {
+        aspects.push(Aspect::Unique(to.unique));
+    }
+    if from.kind.name() != to.kind.name() {
+        aspects.push(Aspect::Kind);
+        return aspects;
+    }
+    options(from.kind.options(), to.kind.options(), &mut aspects);
+    let (from, to) = (from.to_document(), to.to_document());
+    if from.get("text") != to.get("text") {
+        aspects.push(Aspect::Statement);
+    }
+    const LIMITS: [&str; 6] = [
+        "min",
+        "max",
+        "step",
+        "min_length",
+        "max_length",
+        "default_country",
+    ];
+    if LIMITS.iter().any(|key| from.get(key) != to.get(key)) {
+        aspects.push(Aspect::Limits);
+    }
+    aspects
+}
+
+fn options(from: &[ChoiceOption], to: &[ChoiceOption], aspects: &mut Vec<Aspect>) {
+    let find = |options: &[ChoiceOption], id: &str| {
+        let mut options = options.iter();
+        options.find(|option| option.id == id).cloned()
+    };
+    for option in to {
+        match find(from, &option.id) {
+            None => aspects.push(Aspect::OptionAdded(option.label.clone())),
+            Some(before) if before.label != option.label => aspects.push(Aspect::OptionRenamed {
+                was: before.label,
+                is: option.label.clone(),
+            }),
+            Some(_) => {}
+        }
+    }
+    let gone = from.iter().filter(|option| find(to, &option.id).is_none());
+    aspects.extend(gone.map(|option| Aspect::OptionRemoved(option.label.clone())));
+    let order = |these: &[ChoiceOption], those: &[ChoiceOption]| {
+        let both = these.iter().filter(|one| find(those, &one.id).is_some());
+        both.map(|option| option.id.clone()).collect::<Vec<_>>()
+    };
+    if order(from, to) != order(to, from) {
+        aspects.push(Aspect::OptionsMoved);
+    }
+}
+
+/// The fewest questions whose moving explains the new order: all that stayed but for a longest run in the old order.
+fn moved<'f>(from: &Definition, to: &'f Definition) -> HashSet<&'f str> {
+    let before: Vec<_> = from.fields().map(|field| field.id.as_str()).collect();
+    let stayed: Vec<(&str, usize)> = to
+        .fields()
+        .filter_map(|field| {
+            let id = field.id.as_str();
+            let place = before.iter().position(|other| *other == id)?;
+            Some((id, place))
+        })
+        .collect();
+    let kept = longest_run(&stayed);
+    let ids = stayed.iter().map(|(id, _)| *id);
+    ids.filter(|id| !kept.contains(id)).collect()
+}
+
+/// The longest part of `places`, in its order, in which the old places rise.
+fn longest_run<'f>(places: &[(&'f str, usize)]) -> HashSet<&'f str> {
+    // For each entry: the length of the longest run that ends with it, and the entry before it there.
+    let mut runs: Vec<(usize, Option<usize>)> = Vec::with_capacity(places.len());
+    for (index, (_, place)) in places.iter().enumerate() {
+        let before = (0..index)
+            .filter(|earlier| places[*earlier].1 < *place)
+            .max_by_key(|earlier| runs[*earlier].0);
+        runs.push((before.map_or(1, |before| runs[before].0 + 1), before));
+    }
+    let mut run = HashSet::new();
+    let mut next = (0..runs.len()).max_by_key(|index| runs[*index].0);
+    while let Some(index) = next {
+        run.insert(places[index].0);
+        next = runs[index].1;
+    }
+    run
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,40 @@
+//! What earlier versions forbid: a name never comes to mean another question.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Definition;
+use super::problem::{DefinitionFault, Problem};
+
+impl Definition {
+    /// The questions whose id an earlier version used for a question of another kind, as problems of this document.
+    #[must_use]
+    pub fn retyped(&self, earlier: &[Self]) -> Vec<Problem> {
+        let was: HashMap<_, _> = earlier
+            .iter()
+            .flat_map(Self::fields)
+            .map(|field| (&field.id, field.kind.name()))
+            .collect();
+        let retyped = |id: &str, was: &'static str| {
+            let at = format!("{}/kind", self.pointer_of(id).unwrap_or_default());
+            let id = id.to_owned();
+            let fault = DefinitionFault::Retyped { id, was };
+            Problem { at, fault }
+        };
+        self.fields()
+            .filter_map(|field| Some((field, *was.get(&field.id)?)))
+            .filter(|(field, was)| field.kind.name() != *was)
+            .map(|(field, was)| retyped(field.id.as_str(), was))
+            .collect()
+    }
+
+    /// The ids of its questions.
+    #[must_use]
+    pub fn field_ids(&self) -> HashSet<String> {
+        self.fields()
+            .map(|field| field.id.as_str().to_owned())
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;
