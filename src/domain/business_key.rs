@@ -40,3 +40,6 @@ pub fn business_keys(
     keys.sort();
     keys
 }
+
+#[cfg(test)]
+mod tests;

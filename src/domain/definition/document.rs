@@ -261,17 +261,18 @@ impl<'d> Object<'d> {
         date
     }
 
-    /// An instant with its offset (RFC 3339), in the years 2000 to 2999; `null` is none.
+    /// An instant with its offset (RFC 3339), in the years 2000 to 2999 (UTC); `null` is none.
     pub(in crate::domain) fn instant(&mut self, key: &'static str) -> Option<DateTime<Utc>> {
         let value = self.nullable(key)?;
         let text = self.string(key, value)?;
         let instant = DateTime::parse_from_rfc3339(text)
+            .map(|instant| instant.to_utc())
             .ok()
             .filter(|instant| (2000..=2999).contains(&instant.year()));
         if instant.is_none() {
             self.note(key, DefinitionFault::NotInstant);
         }
-        instant.map(Into::into)
+        instant
     }
 
     /// One of several names; left out, `default`.

@@ -1,7 +1,7 @@
 //! A phone number.
 
-use phonenumber::country;
 use phonenumber::metadata::DATABASE;
+use phonenumber::{Metadata, Type, country};
 use serde_json::{Map, Value};
 
 use super::Reading;
@@ -163,15 +163,29 @@ fn extension_digits(written: &str) -> Option<String> {
     (known && plain).then(|| digits.to_owned())
 }
 
+/// The kinds of numbers that belong to somebody; emergency and short codes do not.
+const LINES: [Type; 10] = [
+    Type::FixedLine,
+    Type::Mobile,
+    Type::TollFree,
+    Type::PremiumRate,
+    Type::SharedCost,
+    Type::PersonalNumber,
+    Type::Voip,
+    Type::Pager,
+    Type::Uan,
+    Type::Voicemail,
+];
+
 fn plausible(code: u16, national: &str) -> bool {
     let length = national.len() as u16;
-    DATABASE.by_code(&code).is_some_and(|regions| {
-        regions.iter().any(|region| {
-            region
-                .descriptors()
-                .general()
-                .possible_length()
-                .contains(&length)
-        })
-    })
+    let fits = |region: &&Metadata| {
+        LINES
+            .into_iter()
+            .filter_map(|line| region.descriptors().get(line))
+            .any(|line| line.possible_length().contains(&length))
+    };
+    DATABASE
+        .by_code(&code)
+        .is_some_and(|regions| regions.iter().any(fits))
 }

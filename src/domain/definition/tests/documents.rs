@@ -1,0 +1,326 @@
+//! The schema and the program give the same verdict.
+
+use super::*;
+
+/// A good document but for the value at `pointer`.
+fn changed(pointer: &str, value: Value) -> Value {
+    let mut document = full();
+    let (parent, key) = pointer.rsplit_once('/').unwrap();
+    let parent = document.pointer_mut(parent).unwrap();
+    match parent {
+        Value::Object(entries) => {
+            entries.insert(key.to_owned(), value);
+        }
+        other => other[key.parse::<usize>().unwrap()] = value,
+    }
+    document
+}
+
+/// A good document but for the key at `pointer`, which is not there.
+fn without(pointer: &str) -> Value {
+    let mut document = full();
+    let (parent, key) = pointer.rsplit_once('/').unwrap();
+    let parent = document.pointer_mut(parent).unwrap();
+    parent.as_object_mut().unwrap().shift_remove(key).unwrap();
+    document
+}
+
+fn validator() -> jsonschema::Validator {
+    let schema: Value = serde_json::from_str(SCHEMA).unwrap();
+    jsonschema::options()
+        .should_validate_formats(true)
+        .build(&schema)
+        .unwrap()
+}
+
+#[test]
+fn the_schema_is_a_schema() {
+    let schema: Value = serde_json::from_str(SCHEMA).unwrap();
+    assert!(jsonschema::meta::is_valid(&schema));
+}
+
+#[test]
+fn schema_and_program_agree_on_good_documents() {
+    let validator = validator();
+    let mut good = vec![full()];
+    for optional in [
+        "/description",
+        "/language",
+        "/settings",
+        "/settings/time_zone",
+        "/pages/0/title",
+        "/pages/0/fields/0/hint",
+        "/pages/0/fields/3/step",
+        "/pages/0/fields/5/default_country",
+        "/pages/0/fields/7/min",
+    ] {
+        good.push(without(optional));
+    }
+    for (pointer, value) in [
+        ("/onceform", json!(1.0)),
+        ("/title", json!("题".repeat(200))),
+        ("/title", json!(" Tab\tbed ")),
+        ("/description", json!("")),
+        ("/description", json!("a\r\n\tb\n")),
+        ("/language", json!("zh-CN")),
+        ("/translations", json!({})),
+        ("/pages/0/title", json!("")),
+        ("/pages/0/fields", json!([])),
+        ("/pages/0/fields/0/required", json!(false)),
+        ("/pages/0/fields/0/max_length", json!(1000.0)),
+        ("/pages/0/fields/2/unique", json!(false)),
+        ("/pages/0/fields/3/min", json!(-999_999_999_999_999_i64)),
+        ("/pages/0/fields/3/step", json!(0.000_000_000_1)),
+        ("/pages/0/fields/6/other", json!(false)),
+        ("/pages/0/fields/6/options/0/capacity", json!(null)),
+        ("/pages/0/fields/10/min", json!("1904-02-29")),
+        ("/settings/opens_at", json!(null)),
+        ("/settings/closes_at", json!("2999-12-31T23:59:59.999Z")),
+        ("/settings/capacity", json!(null)),
+        ("/settings/capacity", json!(1)),
+        ("/settings/grace_minutes", json!(0)),
+        ("/settings/one_response_per", json!("none")),
+        ("/settings/request_id", json!("per_page")),
+        ("/settings/keep_drafts", json!(false)),
+        ("/settings/unique_together", json!([])),
+    ] {
+        good.push(changed(pointer, value));
+    }
+    for document in good {
+        assert_eq!(Definition::from_json(&document).err(), None);
+        let told = validator
+            .iter_errors(&document)
+            .map(|error| error.to_string());
+        assert_eq!(told.collect::<Vec<_>>(), Vec::<String>::new(), "{document}");
+    }
+}
+
+/// Changes of the form after which neither accepts the document.
+fn bad_forms() -> Vec<(&'static str, Value)> {
+    vec![
+        ("/onceform", json!(2)),
+        ("/onceform", json!("1")),
+        ("/slug", json!("a")),
+        ("/slug", json!("Open-day")),
+        ("/slug", json!("open--day")),
+        ("/slug", json!("open-day\n")),
+        ("/slug", json!("a".repeat(65))),
+        ("/title", json!("")),
+        ("/title", json!("  ")),
+        ("/title", json!(5)),
+        ("/title", json!("题".repeat(201))),
+        ("/title", json!("a\u{0}b")),
+        ("/title", json!("a\nb")),
+        ("/description", json!("a\u{7}b")),
+        ("/description", json!("a".repeat(20_001))),
+        ("/language", json!("fr")),
+        ("/translations", json!({ "zh-CN": {} })),
+        ("/pages", json!({})),
+        ("/pages", json!([])),
+        ("/pages/0", json!("about")),
+        ("/pages/0/id", json!("About")),
+        ("/pages/0/id", json!("a".repeat(65))),
+        ("/pages/0/show_if", json!({})),
+        ("/pages/0/fields", json!({})),
+        ("/pages/0/fields/0", json!(null)),
+        ("/theme", json!("dark")),
+    ]
+}
+
+/// The same of what all fields have.
+fn bad_fields() -> Vec<(&'static str, Value)> {
+    vec![
+        ("/pages/0/fields/0/id", json!("1st")),
+        ("/pages/0/fields/0/id", json!("first-name")),
+        ("/pages/0/fields/0/id", json!("page_token")),
+        ("/pages/0/fields/0/kind", json!("file")),
+        ("/pages/0/fields/0/kind", json!("txt")),
+        ("/pages/0/fields/0/label", json!("")),
+        ("/pages/0/fields/0/label", json!("a".repeat(501))),
+        ("/pages/0/fields/0/hint", json!("a".repeat(1_001))),
+        ("/pages/0/fields/0/required", json!("yes")),
+        ("/pages/0/fields/0/required", json!(null)),
+        ("/pages/0/fields/0/unique", json!(1)),
+        ("/pages/0/fields/0/show_if", json!(null)),
+        ("/pages/0/fields/0/pattern", json!("[a-z]+")),
+    ]
+}
+
+/// The same of what some kinds have.
+fn bad_kinds() -> Vec<(&'static str, Value)> {
+    let option = json!({ "id": "a", "label": "A" });
+    vec![
+        ("/pages/0/fields/0/options", json!([option])),
+        ("/pages/0/fields/0/max_length", json!(0)),
+        ("/pages/0/fields/0/max_length", json!(1_001)),
+        ("/pages/0/fields/0/max_length", json!(2.5)),
+        ("/pages/0/fields/0/min_length", json!("2")),
+        ("/pages/0/fields/2/max_length", json!(100_001)),
+        ("/pages/0/fields/2/unique", json!(true)),
+        ("/pages/0/fields/3/min", json!("0")),
+        ("/pages/0/fields/3/max", json!(1e15)),
+        ("/pages/0/fields/3/step", json!(0)),
+        ("/pages/0/fields/3/step", json!(-1)),
+        ("/pages/0/fields/4/max_length", json!(20)),
+        ("/pages/0/fields/5/default_country", json!("China")),
+        ("/pages/0/fields/6/unique", json!(true)),
+        ("/pages/0/fields/6/other", json!(true)),
+        ("/pages/0/fields/6/min", json!(1)),
+        ("/pages/0/fields/6/options", json!([])),
+        ("/pages/0/fields/6/options", json!(vec![option; 501])),
+        ("/pages/0/fields/6/options/0", json!("Morning")),
+        ("/pages/0/fields/6/options/0/id", json!("-am")),
+        ("/pages/0/fields/6/options/0/id", json!("")),
+        ("/pages/0/fields/6/options/0/label", json!(" ")),
+        ("/pages/0/fields/6/options/0/capacity", json!(5)),
+        ("/pages/0/fields/6/options/0/value", json!("x")),
+        ("/pages/0/fields/7/min", json!(0)),
+        ("/pages/0/fields/7/max", json!(501)),
+        ("/pages/0/fields/10/min", json!("1900-1-1")),
+        ("/pages/0/fields/10/min", json!("1900-02-29")),
+        ("/pages/0/fields/10/max", json!("today")),
+        ("/pages/0/fields/11/text", json!("")),
+    ]
+}
+
+/// The same of the settings.
+fn bad_settings() -> Vec<(&'static str, Value)> {
+    vec![
+        ("/settings", json!(null)),
+        ("/settings/opens_at", json!("2027-01-01")),
+        ("/settings/opens_at", json!("2027-01-01T00:00:00")),
+        ("/settings/closes_at", json!("1970-01-01T00:00:00Z")),
+        ("/settings/closes_at", json!("2027-02-30T00:00:00Z")),
+        ("/settings/grace_minutes", json!(1_441)),
+        ("/settings/grace_minutes", json!(null)),
+        ("/settings/time_zone", json!(8)),
+        ("/settings/capacity", json!(0)),
+        ("/settings/capacity", json!(-5)),
+        ("/settings/capacity", json!(2.5)),
+        ("/settings/when_redis_is_down", json!("wait")),
+        ("/settings/page_life_hours", json!(0)),
+        ("/settings/page_life_hours", json!(8_761)),
+        ("/settings/one_response_per", json!("browser")),
+        ("/settings/request_id", json!("per_click")),
+        ("/settings/keep_drafts", json!(true)),
+        ("/settings/unique_together", json!(["name"])),
+        ("/settings/colour", json!("red")),
+    ]
+}
+
+#[test]
+fn schema_and_program_agree_on_bad_documents() {
+    let validator = validator();
+    let bad = [bad_forms(), bad_fields(), bad_kinds(), bad_settings()];
+    for (pointer, value) in bad.into_iter().flatten() {
+        let document = changed(pointer, value.clone());
+        let problems = Definition::from_json(&document).unwrap_err();
+        assert!(
+            problems
+                .iter()
+                .any(|problem| problem.at.starts_with(pointer)),
+            "{pointer} {problems:?}"
+        );
+        assert!(!validator.is_valid(&document), "{pointer} {value:.60}");
+    }
+    for required in [
+        "/onceform",
+        "/slug",
+        "/title",
+        "/pages",
+        "/pages/0/id",
+        "/pages/0/fields",
+        "/pages/0/fields/0/id",
+        "/pages/0/fields/0/kind",
+        "/pages/0/fields/0/label",
+        "/pages/0/fields/6/options",
+        "/pages/0/fields/6/options/0/id",
+        "/pages/0/fields/6/options/0/label",
+        "/pages/0/fields/11/text",
+    ] {
+        let document = without(required);
+        assert_eq!(problems(&document), [format!("{required}: is missing")]);
+        assert!(!validator.is_valid(&document), "{required}");
+    }
+    let mut crowded = full();
+    crowded["pages"][0]["fields"] = (0..301)
+        .map(|index| json!({ "id": format!("f{index}"), "kind": "text", "label": "L" }))
+        .collect();
+    assert_eq!(
+        problems(&crowded),
+        ["/pages/0/fields: must have 0 to 300 entries"]
+    );
+    assert!(!validator.is_valid(&crowded));
+}
+
+#[test]
+fn what_a_schema_cannot_say_the_program_checks() {
+    for (pointer, value, fault) in [
+        ("/title", json!("\u{200b}"), DefinitionFault::Blank),
+        (
+            "/pages/0/fields/3/step",
+            json!(1e-11),
+            DefinitionFault::TooPrecise {
+                whole: 15,
+                decimals: 10,
+            },
+        ),
+        (
+            "/pages/0/fields/5/default_country",
+            json!("XX"),
+            DefinitionFault::NotCountry,
+        ),
+        (
+            "/settings/time_zone",
+            json!("Mars/Base"),
+            DefinitionFault::NotTimeZone,
+        ),
+        (
+            "/settings/time_zone",
+            json!(""),
+            DefinitionFault::NotTimeZone,
+        ),
+    ] {
+        let problems = Definition::from_json(&changed(pointer, value)).unwrap_err();
+        assert_eq!(
+            problems,
+            [Problem {
+                at: pointer.to_owned(),
+                fault
+            }]
+        );
+    }
+    for (pointer, value, lower, upper) in [
+        (
+            "/pages/0/fields/2/min_length",
+            json!(5_001),
+            "min_length",
+            "max_length",
+        ),
+        ("/pages/0/fields/3/min", json!(12.6), "min", "max"),
+        ("/pages/0/fields/7/min", json!(3), "min", "max"),
+        ("/pages/0/fields/10/min", json!("2027-01-01"), "min", "max"),
+        (
+            "/settings/opens_at",
+            json!("2027-01-31T15:59:59Z"),
+            "opens_at",
+            "closes_at",
+        ),
+    ] {
+        let problems = Definition::from_json(&changed(pointer, value)).unwrap_err();
+        let fault = DefinitionFault::Crossed { lower, upper };
+        assert_eq!(
+            problems,
+            [Problem {
+                at: pointer.to_owned(),
+                fault
+            }]
+        );
+    }
+    let mut document = without("/pages/0/fields/7/max");
+    document["pages"][0]["fields"][7]["min"] = json!(3);
+    assert_eq!(
+        problems(&document),
+        ["/pages/0/fields/7/min: `min` goes beyond `options`"]
+    );
+}
