@@ -7,6 +7,7 @@
 mod connect;
 mod dialect;
 mod error;
+mod health;
 pub mod forms;
 mod migrate;
 mod query;
@@ -15,3 +16,4 @@ mod value;
 pub use connect::{Connect, Db};
 pub use dialect::Engine;
 pub use error::StorageError;
+pub use health::RequestIdIndex;

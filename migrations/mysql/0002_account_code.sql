@@ -1,4 +1,4 @@
--- One-time codes of invitations and password resets; only their hash is kept.
+-- One-time codes of invitations and password resets, of which only the hash is kept.
 CREATE TABLE account_code (
     code_hash BINARY(32) NOT NULL PRIMARY KEY,
     account_id BINARY(16) NOT NULL,

@@ -5,9 +5,11 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fs::{File, TryLockError};
+use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{Connection, Executor, Row};
+use sqlx::{Connection, Executor, Row, SqlitePool};
 
 use super::connect::Db;
 use super::dialect::Engine;
@@ -46,8 +48,8 @@ migrations! {
     11 "0011_form_draft"
 }
 
-/// How long a second starting instance waits for the first one's migrations on MySQL, in seconds.
-const MYSQL_LOCK_WAIT: i64 = 120;
+/// How long a second starting instance waits for the first one's migrations, in seconds.
+const MIGRATION_WAIT: i64 = 120;
 
 impl Db {
     /// Brings the schema up to date. Several instances may start at once: one migrates, the others wait.
@@ -57,7 +59,10 @@ impl Db {
         let migrator = migrator(self.engine());
         let failed = |error| StorageError::Migration(Box::new(error));
         match &self.pools {
-            Pools::Sqlite { writer, .. } => migrator.run(writer).await.map_err(failed)?,
+            Pools::Sqlite { writer, .. } => {
+                let _lock = lock_sqlite(writer).await?;
+                migrator.run(writer).await.map_err(failed)?;
+            }
             Pools::Postgres(pool) => migrator.run(pool).await.map_err(failed)?,
             Pools::MySql(_) => self.migrate_mysql(migrator).await?,
         }
@@ -75,7 +80,7 @@ impl Db {
         let limits = "set session max_statement_time = 0";
         let _ = keeper.execute(limits).await;
         let locked: Option<i64> = sqlx::query("select get_lock('onceform migrations', ?)")
-            .bind(MYSQL_LOCK_WAIT)
+            .bind(MIGRATION_WAIT)
             .fetch_one(&mut keeper)
             .await
             .map_err(statement)?
@@ -144,6 +149,30 @@ impl Db {
             .map(|(_, name, _)| *name)
             .collect())
     }
+}
+
+/// sqlx takes no lock on SQLite: a file beside the database is locked until the returned handle is dropped.
+async fn lock_sqlite(writer: &SqlitePool) -> Result<File, StorageError> {
+    let path = writer
+        .connect_options()
+        .get_filename()
+        .with_extension("migrating");
+    let failed = |error| StorageError::Down(Box::new(sqlx::Error::Io(error)));
+    let file = File::create(&path).map_err(failed)?;
+    for _ in 0..MIGRATION_WAIT * 20 {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) => tokio::time::sleep(Duration::from_millis(50)).await,
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+    }
+    Err(still_migrating())
+}
+
+fn still_migrating() -> StorageError {
+    StorageError::Corrupt(format!(
+        "another instance has been migrating for {MIGRATION_WAIT} seconds"
+    ))
 }
 
 fn files(engine: Engine) -> Files {

@@ -1,1 +1,11 @@
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
 //! Tests of the whole program, in one binary.
+
+mod architecture;
+mod storage;
+mod support;

@@ -1,0 +1,3 @@
+//! The storage contract: each function does the same on every database.
+
+mod schema;

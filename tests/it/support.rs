@@ -1,0 +1,5 @@
+//! What the tests stand on: throw-away databases, servers, and people who use them.
+
+pub(crate) mod database;
+
+pub(crate) use database::{Scratch, on_each_database, scratches};
