@@ -7,8 +7,8 @@
 mod connect;
 mod dialect;
 mod error;
-mod health;
 pub mod forms;
+mod health;
 mod migrate;
 mod query;
 mod value;
