@@ -2,6 +2,7 @@
 //!
 //! Everything here can be tested by calling it.
 
+pub mod account;
 pub mod answers;
 pub mod business_key;
 pub mod chance;
@@ -11,8 +12,10 @@ pub mod definition;
 pub mod field;
 pub mod form;
 pub mod id;
+pub mod input;
 pub mod intent;
 pub mod keyed_hash;
+pub mod organisation;
 pub mod review;
 pub mod submission;
 mod typed;

@@ -4,12 +4,15 @@
 //! inside one function here. SQL is one text for all three databases ([`query`]); what differs is in [`dialect`].
 //! Everything that a transaction needs is handed in, so that nothing slow or foreign happens while it is open.
 
+pub mod account_codes;
+pub mod accounts;
 mod connect;
 mod dialect;
 mod error;
 pub mod forms;
 mod health;
 mod migrate;
+pub mod organisation;
 mod query;
 mod value;
 

@@ -7,6 +7,7 @@ CREATE TABLE account (
     password_hash VARCHAR(255) CHARACTER SET ascii COLLATE ascii_bin,
     session_epoch INT NOT NULL,
     created_at DATETIME(6) NOT NULL,
+    signed_in_at DATETIME(6),
     disabled_at DATETIME(6),
     UNIQUE INDEX uk_account_email (email)
 ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

@@ -7,6 +7,7 @@ CREATE TABLE account (
     password_hash VARCHAR(255) COLLATE "C",
     session_epoch INTEGER NOT NULL,
     created_at TIMESTAMPTZ NOT NULL,
+    signed_in_at TIMESTAMPTZ,
     disabled_at TIMESTAMPTZ
 );
 

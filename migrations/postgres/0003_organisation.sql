@@ -1,4 +1,4 @@
--- Who runs this installation: one row at most.
+-- Who runs this installation: exactly one row. Whoever makes the first account locks it, so that two make one.
 CREATE TABLE organisation (
     id SMALLINT NOT NULL PRIMARY KEY CHECK (id = 1),
     name TEXT NOT NULL,
@@ -7,5 +7,8 @@ CREATE TABLE organisation (
     legal TEXT NOT NULL,
     logo_type VARCHAR(40) COLLATE "C",
     logo BYTEA,
+    logo_hash BYTEA,
     revision INTEGER NOT NULL
 );
+
+INSERT INTO organisation (id, name, privacy, legal, revision) VALUES (1, '', '', '', 0);

@@ -7,6 +7,7 @@ CREATE TABLE account (
     password_hash TEXT,
     session_epoch INTEGER NOT NULL,
     created_at TEXT NOT NULL,
+    signed_in_at TEXT,
     disabled_at TEXT
 ) STRICT;
 

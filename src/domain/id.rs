@@ -119,6 +119,9 @@ impl AttemptToken {
 /// Letters and digits that are not mistaken for each other when said aloud (Crockford's base 32).
 const SPOKEN: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+/// How many of them 128 bits take.
+const UNGUESSABLE_LENGTH: usize = 26;
+
 /// The unguessable name of a receipt: who holds it may see it. 128 random bits as 26 letters and digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReceiptCode(String);
@@ -127,23 +130,13 @@ impl ReceiptCode {
     /// A fresh one.
     #[must_use]
     pub fn new(chance: &Chance) -> Self {
-        let mut bits = u128::from_be_bytes(chance.bytes());
-        let mut text = String::with_capacity(26);
-        for _ in 0..26 {
-            text.push(spoken(bits as u8).to_ascii_lowercase());
-            bits >>= 5;
-        }
-        Self(text)
+        Self(unguessable(chance.bytes()))
     }
 
     /// Reads a code from an address; anything of another shape is `None`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let shape = text.len() == 26
-            && text
-                .bytes()
-                .all(|byte| SPOKEN.contains(&byte.to_ascii_uppercase()));
-        shape.then(|| Self(text.to_ascii_lowercase()))
+        read_unguessable(text).map(Self)
     }
 
     /// The code as it stands in an address.
@@ -212,6 +205,26 @@ impl Reference {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// 128 bits as 26 letters and digits, for addresses.
+pub(super) fn unguessable(bytes: [u8; 16]) -> String {
+    let mut bits = u128::from_be_bytes(bytes);
+    let mut text = String::with_capacity(UNGUESSABLE_LENGTH);
+    for _ in 0..UNGUESSABLE_LENGTH {
+        text.push(spoken(bits as u8).to_ascii_lowercase());
+        bits >>= 5;
+    }
+    text
+}
+
+/// Reads what [`unguessable`] made, in any case.
+pub(super) fn read_unguessable(text: &str) -> Option<String> {
+    let shape = text.len() == UNGUESSABLE_LENGTH
+        && text
+            .bytes()
+            .all(|byte| SPOKEN.contains(&byte.to_ascii_uppercase()));
+    shape.then(|| text.to_ascii_lowercase())
 }
 
 fn spoken(symbol: u8) -> char {
