@@ -1,4 +1,4 @@
--- Who runs this installation: exactly one row. Whoever makes the first account locks it, so that two make one.
+-- Who runs this installation: exactly one row.
 CREATE TABLE organisation (
     id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     name TEXT NOT NULL,
@@ -10,5 +10,3 @@ CREATE TABLE organisation (
     logo_hash BLOB,
     revision INTEGER NOT NULL
 ) STRICT;
-
-INSERT INTO organisation (id, name, privacy, legal, revision) VALUES (1, '', '', '', 0);

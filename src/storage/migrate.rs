@@ -46,6 +46,7 @@ migrations! {
     9 "0009_form_place"
     10 "0010_submission_event"
     11 "0011_form_draft"
+    12 "0012_organisation_row"
 }
 
 /// How long a second starting instance waits for the first one's migrations, in seconds.
