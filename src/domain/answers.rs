@@ -6,12 +6,12 @@ use std::collections::HashMap;
 
 use chrono::NaiveDate;
 use serde_json::{Map, Value, json};
-use unicode_normalization::UnicodeNormalization;
 
 use super::decimal::Decimal;
 use super::definition::Definition;
 use super::field::{Field, FieldId, Reading};
 use super::intent::RESERVED;
+use super::typed;
 pub use fault::{DatePart, Fault};
 
 /// One answer, in the form in which it is kept. An empty answer is none at all.
@@ -200,7 +200,7 @@ impl Answer {
 /// The form in which text is searched: what a reviewer types goes through it too.
 #[must_use]
 pub fn searchable(text: &str) -> String {
-    text.to_lowercase().nfc().collect()
+    typed::composed(&text.to_lowercase())
 }
 
 #[cfg(test)]

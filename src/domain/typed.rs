@@ -42,7 +42,8 @@ fn visible(raw: &str) -> Cow<'_, str> {
     }
 }
 
-fn composed(text: &str) -> String {
+/// The NFC form.
+pub(super) fn composed(text: &str) -> String {
     if is_nfc_quick(text.chars()) == IsNormalized::Yes {
         text.to_owned()
     } else {

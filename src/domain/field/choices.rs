@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::kind::FieldKind;
 use super::options::OPTIONS_MAX;
-use super::{Options, Reading, options};
+use super::{ChoiceOption, Options, Reading, options};
 use crate::domain::answers::{Answer, Fault};
 use crate::domain::definition::document::Object;
 
@@ -77,6 +77,10 @@ impl FieldKind for Choices {
             (_, Some(max)) if count > max => Err(Fault::TooManyPicks { max }),
             _ => Ok(Some(Answer::Choices(picked))),
         }
+    }
+
+    fn options(&self) -> &[ChoiceOption] {
+        &self.options
     }
 
     fn missing(&self) -> Fault {

@@ -58,6 +58,10 @@ impl FieldKind for Date {
         stored.as_str()?.parse().ok().map(Answer::Date)
     }
 
+    fn may_be_unique(&self) -> bool {
+        true
+    }
+
     fn normal(&self, answer: &Answer) -> Option<String> {
         match answer {
             Answer::Date(date) => Some(date.to_string()),

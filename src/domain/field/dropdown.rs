@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::kind::FieldKind;
-use super::{Options, Reading, options};
+use super::{ChoiceOption, Options, Reading, options};
 use crate::domain::answers::{Answer, Fault};
 use crate::domain::definition::document::Object;
 
@@ -33,6 +33,10 @@ impl FieldKind for Dropdown {
 
     fn read(&self, raw: &str, _reading: &Reading) -> Result<Option<Answer>, Fault> {
         options::read(&self.options, raw)
+    }
+
+    fn options(&self) -> &[ChoiceOption] {
+        &self.options
     }
 
     fn missing(&self) -> Fault {

@@ -36,6 +36,10 @@ impl FieldKind for Email {
         Ok(Some(Answer::Text(address)))
     }
 
+    fn may_be_unique(&self) -> bool {
+        true
+    }
+
     /// Case makes no other address: no provider that people use tells `Ada@` from `ada@`.
     fn normal(&self, answer: &Answer) -> Option<String> {
         match answer {

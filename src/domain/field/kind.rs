@@ -84,6 +84,16 @@ pub(super) trait FieldKind {
         stored.as_str().map(|text| Answer::Text(text.to_owned()))
     }
 
+    /// The options it offers.
+    fn options(&self) -> &[ChoiceOption] {
+        &[]
+    }
+
+    /// Whether [`FieldKind::normal`] makes answers comparable.
+    fn may_be_unique(&self) -> bool {
+        false
+    }
+
     /// What two answers share when they count as the same.
     fn normal(&self, _answer: &Answer) -> Option<String> {
         None
@@ -174,21 +184,13 @@ impl Kind {
     /// Whether a field of this kind may be `unique`: text, number, e-mail, phone and date.
     #[must_use]
     pub fn may_be_unique(&self) -> bool {
-        matches!(
-            self,
-            Self::Text(_) | Self::Number(_) | Self::Email(_) | Self::Phone(_) | Self::Date(_)
-        )
+        self.each().may_be_unique()
     }
 
     /// The options it offers; none for a kind that is no choice.
     #[must_use]
     pub fn options(&self) -> &[ChoiceOption] {
-        match self {
-            Self::Choice(Choice { options })
-            | Self::Choices(Choices { options, .. })
-            | Self::Dropdown(Dropdown { options }) => options,
-            _ => &[],
-        }
+        self.each().options()
     }
 
     /// Reads what was sent under the field's name, `None` when that comes to nothing.

@@ -95,6 +95,10 @@ impl FieldKind for Number {
         Decimal::parse(stored.as_str()?, '.').map(Answer::Number)
     }
 
+    fn may_be_unique(&self) -> bool {
+        true
+    }
+
     fn normal(&self, answer: &Answer) -> Option<String> {
         match answer {
             Answer::Number(number) => Some(number.shortest()),

@@ -78,6 +78,10 @@ impl FieldKind for Phone {
         Ok(Some(Answer::Text(text)))
     }
 
+    fn may_be_unique(&self) -> bool {
+        true
+    }
+
     fn normal(&self, answer: &Answer) -> Option<String> {
         match answer {
             Answer::Text(text) => self.canonical(text).ok(),

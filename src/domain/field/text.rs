@@ -55,6 +55,10 @@ impl FieldKind for Text {
         Ok(Some(Answer::Text(text)))
     }
 
+    fn may_be_unique(&self) -> bool {
+        true
+    }
+
     /// Full-width forms, case and the amount of white space make no other answer.
     fn normal(&self, answer: &Answer) -> Option<String> {
         let Answer::Text(text) = answer else {

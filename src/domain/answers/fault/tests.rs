@@ -28,8 +28,5 @@ fn every_fault_has_words_in_every_language() {
         for key in &named {
             assert!(written.contains(key), "{language} lacks {key}");
         }
-        for key in &written {
-            assert!(named.contains(key), "{language} has {key} for nothing");
-        }
     }
 }
