@@ -1,6 +1,7 @@
 //! The schema and the program give the same verdict.
 
 use super::*;
+use crate::domain::intent::RESERVED;
 
 /// A good document but for the value at `pointer`.
 fn changed(pointer: &str, value: Value) -> Value {
@@ -37,6 +38,16 @@ fn validator() -> jsonschema::Validator {
 fn the_schema_is_a_schema() {
     let schema: Value = serde_json::from_str(SCHEMA).unwrap();
     assert!(jsonschema::meta::is_valid(&schema));
+}
+
+#[test]
+fn the_schema_lists_the_names_that_the_program_knows() {
+    let schema: Value = serde_json::from_str(SCHEMA).unwrap();
+    let field = &schema["$defs"]["field"]["properties"];
+    assert_eq!(field["kind"]["enum"], json!(Kind::NAMES));
+    assert_eq!(field["id"]["not"]["enum"], json!(RESERVED));
+    let languages = Language::ALL.map(Language::code);
+    assert_eq!(schema["properties"]["language"]["enum"], json!(languages));
 }
 
 #[test]
