@@ -1,1 +1,158 @@
 "use strict";
+// Pages for respondents. Each part improves a page that works without it, and writes text only.
+(() => {
+  const one = (selector, from = document) => from.querySelector(selector);
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const announce = (words) => {
+    const live = one("[data-live]");
+    if (live) live.textContent = words;
+  };
+
+  // A form is sent once: the first press wins until the page is left, comes back, or twenty seconds have passed.
+  // The button is never `disabled`, which would drop its own value and lose the focus.
+  const LOCK_MS = 20000;
+  const lock = (form) => {
+    const button = one("[data-sending]", form);
+    const words = button.textContent;
+    let timer = 0;
+    const release = (said) => {
+      clearTimeout(timer);
+      timer = 0;
+      button.removeAttribute("aria-disabled");
+      button.textContent = words;
+      button.style.minInlineSize = "";
+      announce(said);
+    };
+    form.addEventListener("submit", (event) => {
+      if (timer) return event.preventDefault();
+      timer = setTimeout(release, LOCK_MS, "");
+      button.style.minInlineSize = button.offsetWidth + "px";
+      button.setAttribute("aria-disabled", "true");
+      button.textContent = button.dataset.sending;
+      announce(button.dataset.sending);
+    });
+    addEventListener("pageshow", () => timer && release(""));
+    addEventListener("offline", () => timer && release(button.dataset.noConnection));
+  };
+
+  // A page left open gets a new token for the same id, a minute before the old one ends or as soon as it wakes.
+  const renew = (form) => {
+    const token = form.elements.namedItem("page_token");
+    const id = form.elements.namedItem("request_id");
+    let due = Date.now() + (Number(form.dataset.secondsLeft) - 60) * 1000;
+    const ask = async () => {
+      if (Date.now() < due) return;
+      due = Date.now() + 60000;
+      const body = new URLSearchParams({ request_id: id.value, page_token: token.value });
+      const answer = await fetch(form.dataset.renew, { method: "POST", body, headers: { Accept: "application/json" } });
+      if (!answer.ok) return;
+      const fresh = await answer.json();
+      if (!fresh.page_token) return;
+      token.value = fresh.page_token;
+      due = Date.now() + (Number(fresh.seconds_left || form.dataset.secondsLeft) - 60) * 1000;
+    };
+    const quietly = () => ask().catch(() => {});
+    setInterval(quietly, 30000);
+    addEventListener("pageshow", quietly);
+    document.addEventListener("visibilitychange", () => document.hidden || quietly());
+  };
+
+  const state = async (address) => {
+    const answer = await fetch(address, { headers: { Accept: "application/json" }, cache: "no-store" });
+    return answer.json();
+  };
+
+  // Who comes back to a page that was sent is shown the way to its receipt.
+  const offerReceipt = (form) => {
+    const offer = one("[data-stored]");
+    const value = (name) => encodeURIComponent(form.elements.namedItem(name).value);
+    addEventListener("pageshow", async (event) => {
+      const [visit] = performance.getEntriesByType("navigation");
+      if (!event.persisted && visit?.type !== "back_forward") return;
+      const found = await state(form.dataset.status + "?token=" + value("page_token")).catch(() => ({}));
+      if (found.status !== "stored") return;
+      one("a", offer).href = found.receipt;
+      offer.hidden = false;
+    });
+  };
+
+  // While an answer is being saved the page asks by itself, less often as time goes by.
+  const poll = (place) => {
+    const started = Date.now();
+    const again = async () => {
+      const found = await state(place.dataset.poll).catch(() => ({}));
+      if (found.status === "stored") return location.replace(found.receipt);
+      if (found.status === "unknown") return location.replace(place.dataset.poll);
+      const waited = Date.now() - started;
+      if (waited > 60000) one("[data-slow]", place).hidden = false;
+      setTimeout(again, waited < 20000 ? 1500 : 5000);
+    };
+    setTimeout(again, 1500);
+  };
+
+  // The summary of problems takes the focus; its links bring the question into view before its control.
+  const summary = (box) => {
+    box.focus();
+    box.addEventListener("click", (event) => {
+      const link = event.target.closest("a[href^='#']");
+      const control = link && document.getElementById(link.hash.slice(1));
+      if (!control) return;
+      event.preventDefault();
+      const question = one(".label", control.closest(".field")) || control;
+      const reaches = control.getBoundingClientRect().bottom - question.getBoundingClientRect().top;
+      (reaches < innerHeight / 2 ? question : control).scrollIntoView();
+      control.focus({ preventScroll: true });
+    });
+  };
+
+  // Characters are counted as the server does: code points after NFC, a line break is one.
+  const count = (rule) => {
+    const control = document.getElementById(rule.dataset.count);
+    const most = Number(rule.dataset.most);
+    const quiet = rule.hidden;
+    const spoken = document.createElement("span");
+    spoken.className = "visually-hidden";
+    spoken.setAttribute("role", "status");
+    rule.after(spoken);
+    let timer = 0;
+    const tell = () => {
+      const text = control.value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+      const left = most - [...text].length;
+      const [key, number] = left < 0 ? ["over", -left] : ["left", left];
+      const words = number === 1 ? rule.dataset[key + "One"] : rule.dataset[key + "Other"].replace("#", number);
+      rule.classList.toggle("over", left < 0);
+      rule.textContent = words;
+      rule.hidden = quiet && left > most / 5;
+      clearTimeout(timer);
+      if (left < most / 10) timer = setTimeout(() => (spoken.textContent = words), 1000);
+    };
+    control.addEventListener("input", tell);
+    addEventListener("pageshow", () => control.value && tell());
+  };
+
+  const copy = (button) => {
+    const label = one("span", button);
+    const words = label.textContent;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).innerText.trim());
+      label.textContent = button.dataset.copied;
+      announce(button.dataset.copied);
+      setTimeout(() => (label.textContent = words), 2000);
+    });
+  };
+
+  for (const form of all("form[data-send]")) {
+    lock(form);
+    if (form.dataset.renew) renew(form);
+    if (form.dataset.status) offerReceipt(form);
+  }
+  all("[data-count]").forEach(count);
+  all("[data-poll]").forEach(poll);
+  all("[data-focus]").slice(0, 1).forEach(summary);
+  if (navigator.clipboard) all("[data-copy]").forEach(copy);
+  for (const button of all("[data-print]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => print());
+  }
+})();

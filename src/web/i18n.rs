@@ -103,18 +103,24 @@ impl Words {
         self.speak(key, Some(&given)).into_owned()
     }
 
-    /// The sentence of a typed fault of the domain, whose values come as text.
+    /// The sentence of a typed fault of the domain, whose values come as text; `label` is the question it is about.
     ///
-    /// A value that is a whole number counts as one, so that it chooses the plural.
+    /// A value that is a whole number counts as one, so that it chooses the plural; the label never does.
     #[must_use]
-    pub fn say_fault(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
-        let mut given = FluentArgs::with_capacity(arguments.len());
+    pub fn say_fault(
+        &self,
+        key: &str,
+        arguments: &[(&'static str, String)],
+        label: &str,
+    ) -> String {
+        let mut given = FluentArgs::with_capacity(arguments.len() + 1);
         for (name, value) in arguments {
             match value.parse::<u32>() {
                 Ok(number) if number.to_string() == *value => given.set(*name, number),
                 _ => given.set(*name, value.as_str()),
             }
         }
+        given.set("label", label);
         self.speak(key, Some(&given)).into_owned()
     }
 

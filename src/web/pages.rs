@@ -2,4 +2,11 @@
 //!
 //! A struct here, its template and the handler that fills it share a name.
 
+pub mod errors;
+pub mod fields;
+pub mod fill;
 pub mod layout;
+pub mod shown;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+# Pages for respondents: the form, its receipt, and everything between the two.
+
+fill-send = Send response
+fill-send-again = Send once more
+fill-sending = Sending…
+fill-safe = It's safe to press Send again. We only keep one copy.
+fill-no-connection = No connection. Your answers are still here.
+fill-already-stored = This page has been sent already.
+fill-see-receipt = See your receipt
+fill-closes = Closes on { $time }
+fill-choose = Choose an option
+fill-picks-any = Select all that apply
+fill-picks-up-to = { $max ->
+    [one] Select { $max } option
+   *[other] Select up to { $max } options
+}
+fill-picks-at-least = { $min ->
+    [one] Select { $min } option or more
+   *[other] Select { $min } options or more
+}
+fill-picks-between = Select { $min } to { $max } options
+fill-picks-exactly = { $count ->
+    [one] Select { $count } option
+   *[other] Select { $count } options
+}
+fault-taken-phone = This phone number is already registered
+fault-taken-email = This email address is already registered
+fill-taken-advice = If that was you, nothing more is needed: your first response is kept. If not, check the answer and send again.
+fill-preview-title = Preview
+fill-preview = This is how people will see the form. Nothing is sent from here.
+fill-empty = This form has no questions yet.
+
+# On top of the form, when sending did not work
+notice-out-of-date-title = This page is out of date
+notice-out-of-date = Nothing was sent. We've refreshed the page and kept your answers. Check them and press Send again.
+notice-not-saved-title = Not saved yet
+notice-not-saved = Your answers are still in the form below. Wait a minute and press Send again: it can't be counted twice.
+notice-cannot-know-title = We can't tell yet whether your answers were saved
+notice-cannot-know = Your answers are still in the form below. Press Send again: it will not count twice.
+notice-other-answers-title = Your changes haven't been sent
+notice-other-answers = You sent this form on { $time }, then changed your answers and sent it again. We kept the first version. To send what is below as a new response, press Send.
+notice-same-answers-title = You sent the same answers on { $time }
+notice-same-answers = Nothing was sent this time. If you mean to send a second response with the same answers, send them once more.
+notice-try-shortly-title = Try again shortly
+notice-try-shortly = This form can't take responses for a moment. Nothing was sent, and your answers are still below. Wait a minute and press Send again.
+notice-too-many-title = Too many tries
+notice-too-many = { $seconds ->
+    [one] There were too many tries from this network. Your answers are still below. Wait { $seconds } second, then press Send again.
+   *[other] There were too many tries from this network. Your answers are still below. Wait { $seconds } seconds, then press Send again.
+}
+
+# Instead of the form
+shut-not-yet = This form opens on { $time }
+shut-not-yet-next = Come back then. Nothing can be sent before.
+shut-closed = This form is closed
+shut-closed-at = This form closed on { $time }
+shut-closed-next = It takes no more responses.
+shut-full = All places are taken
+shut-full-count = { $count ->
+    [one] The only place is taken
+   *[other] All { $count } places are taken
+}
+shut-full-next = This form takes no more responses.
+shut-kept-title = Your answers
+shut-kept = They weren't sent. Copy them if you want to keep them.
+shut-copy = Copy answers
+
+# While saving
+saving-title = We're still saving your answers
+saving = Your first press went through. You don't need to send anything again: we keep one copy only.
+saving-slow = This is taking longer than it should. If it still isn't done in a few minutes, contact us and quote { $code }.
+saving-check = Check now
+unknown-title = Nothing has been saved from this page
+unknown = We have no response from this page so far. If you pressed Send, go back to the form and press it again: only one copy is kept.
+unknown-open = Open the form again
+deleted-title = Your response was received and later deleted
+deleted = We received it on { $time }. It has been deleted since, so there is no receipt to show. Nothing was sent again.
+deleted-again = Open the form again
+
+# The receipt
+receipt-title = We've received your response
+receipt-lead = Keep the reference. The address of this page is yours alone and brings you back here.
+receipt-reference = Reference
+receipt-received = Received on
+receipt-status = Status
+receipt-copy = Copy reference
+receipt-next = What happens next
+receipt-answers = What you sent
+receipt-another = Send another response
+progress-received = Received
+progress-in-review = Being reviewed
+progress-accepted = Accepted
+progress-declined = Declined
+
+# When the form itself cannot be shown
+kept-title = Not saved yet
+kept = We can't reach our records right now, so nothing was saved. Your answers are kept on this page. Wait a minute and press Send: it can't be counted twice.
+kept-answers = Your answers

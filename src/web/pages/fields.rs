@@ -1,0 +1,151 @@
+//! One question on a page, with what was typed and what is wrong with it.
+//!
+//! Each kind has a template of its own name in `templates/fields/`; the form, its preview and the builder's canvas
+//! use the same ones.
+
+use askama::Template;
+
+use crate::domain::answers::Fault;
+use crate::domain::definition::Language;
+use crate::domain::field::{Field, Kind};
+use crate::web::i18n::Words;
+
+pub mod control;
+pub mod fault;
+
+pub use control::{Control, OptionRow};
+
+/// A question as its template shows it. It is HTML already where it stands in another template.
+#[derive(Clone, Debug, Template)]
+#[template(path = "fields/field.html")]
+pub struct FieldView {
+    /// The words around the question.
+    pub words: Words,
+    /// The language of the form's own texts, where it is not the page's (WCAG 3.1.2).
+    pub lang: Option<&'static str>,
+    /// The field's id: the name of what is sent.
+    pub id: String,
+    /// The question.
+    pub label: String,
+    /// Help below it; may be empty.
+    pub hint: String,
+    /// Whether it may be left out.
+    pub optional: bool,
+    /// What is wrong, in words.
+    pub fault: Option<String>,
+    /// How many may be picked, in words; empty for all kinds but `choices`.
+    pub picks: String,
+    /// The limit of a text, where the form sets one.
+    pub limit: Option<Limit>,
+    /// The control, with what was typed.
+    pub control: Control,
+}
+
+impl askama::filters::HtmlSafe for FieldView {}
+
+/// A limit of characters, and the words of a counter that a script keeps up to date.
+///
+/// In the words for several, `#` stands for the number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// Most code points.
+    pub most: u32,
+    /// Whether it is told only when it comes near: few people reach the end of one line.
+    pub quiet: bool,
+    /// What the limit is, without script.
+    pub rule: String,
+    /// One left, several left.
+    pub left: [String; 2],
+    /// One too many, several too many.
+    pub over: [String; 2],
+}
+
+impl FieldView {
+    /// A question with the raw values that were typed (good or bad, none on a fresh page) and what is wrong with them.
+    #[must_use]
+    pub fn new(
+        field: &Field,
+        form: Language,
+        words: Words,
+        raw: &[&str],
+        fault: Option<&Fault>,
+    ) -> Self {
+        let most = match &field.kind {
+            Kind::Text(text) => text.max_length,
+            Kind::Paragraph(paragraph) => paragraph.max_length,
+            _ => None,
+        };
+        let lang = (form != words.language()).then(|| form.code());
+        Self {
+            words,
+            lang,
+            id: field.id.as_str().to_owned(),
+            label: field.label.clone(),
+            hint: field.hint.clone(),
+            optional: !field.required,
+            fault: fault.map(|fault| fault::sentence(words, field, fault)),
+            picks: picks(words, &field.kind),
+            limit: most.map(|most| Limit::new(words, most, matches!(field.kind, Kind::Text(_)))),
+            control: Control::new(&field.kind, words, lang, raw),
+        }
+    }
+
+    /// The id of the element that takes the focus: the control, or the first option.
+    #[must_use]
+    pub fn anchor(&self) -> String {
+        format!("q-{}", self.id)
+    }
+
+    /// The ids of what describes the control, hint first, then what is wrong; empty if nothing does.
+    #[must_use]
+    pub fn described_by(&self) -> String {
+        let parts = [
+            ("hint", !self.hint.is_empty()),
+            ("picks", !self.picks.is_empty()),
+            ("error", self.fault.is_some()),
+            ("count", self.limit.is_some()),
+        ];
+        let ids: Vec<String> = parts
+            .into_iter()
+            .filter(|(_, there)| *there)
+            .map(|(part, _)| format!("q-{}-{part}", self.id))
+            .collect();
+        ids.join(" ")
+    }
+}
+
+impl Limit {
+    fn new(words: Words, most: u32, quiet: bool) -> Self {
+        let both = |key| {
+            [
+                words.say_with(key, &[("count", &1)]),
+                words.say_with(key, &[("count", &"#")]),
+            ]
+        };
+        Self {
+            most,
+            quiet,
+            rule: words.say_with("count-limit", &[("count", &most)]),
+            left: both("count-left"),
+            over: both("count-over"),
+        }
+    }
+}
+
+/// How many options may be picked, in words.
+fn picks(words: Words, kind: &Kind) -> String {
+    let Kind::Choices(choices) = kind else {
+        return String::new();
+    };
+    match (choices.min_picks.filter(|min| *min > 1), choices.max_picks) {
+        (None, None) => words.say("fill-picks-any").into_owned(),
+        (None, Some(max)) => words.say_with("fill-picks-up-to", &[("max", &max)]),
+        (Some(min), None) => words.say_with("fill-picks-at-least", &[("min", &min)]),
+        (Some(min), Some(max)) if min == max => {
+            words.say_with("fill-picks-exactly", &[("count", &min)])
+        }
+        (Some(min), Some(max)) => {
+            words.say_with("fill-picks-between", &[("min", &min), ("max", &max)])
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Pages for respondents.
+
+pub mod form;
+pub mod kept;
+pub mod notice;
+pub mod receipt;
+pub mod shut;
+pub mod waiting;
+
+pub use form::{FormPage, Pair, Problem};
+pub use kept::KeptPage;
+pub use notice::FormNotice;
+pub use receipt::{Progress, ReceiptPage};
+pub use shut::{Shut, ShutPage};
+pub use waiting::{DeletedPage, SavingPage, UnknownPage};
+
+use crate::domain::definition::Definition;
+use crate::web::i18n::Words;
+use crate::web::markdown::{self, Html};
+
+/// What every page of a form says about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormHead {
+    /// Its address: `/f/{slug}`.
+    pub address: String,
+    /// Its title.
+    pub title: String,
+    /// The language of its own texts, where it is not the page's.
+    pub lang: Option<&'static str>,
+    /// Its description; may be empty.
+    pub description: Html,
+    /// When it closes, with the zone.
+    pub closes: Option<String>,
+}
+
+impl FormHead {
+    /// What `definition` says of itself, to a reader of `words`.
+    #[must_use]
+    pub fn new(definition: &Definition, words: Words) -> Self {
+        let zone = definition.settings.time_zone;
+        let form = definition.language;
+        Self {
+            address: format!("/f/{}", definition.slug),
+            title: definition.title.clone(),
+            lang: (form != words.language()).then(|| form.code()),
+            description: markdown::html(&definition.description),
+            closes: definition
+                .settings
+                .closes_at
+                .map(|closes_at| words.time(closes_at, zone)),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The form itself: fresh, with faults, or with something to say on top.
+
+use askama::Template;
+
+use super::{FormHead, FormNotice};
+use crate::domain::answers::{AnswerFault, Fault};
+use crate::domain::definition::Definition;
+use crate::domain::id::RequestId;
+use crate::web::pages::fields::FieldView;
+use crate::web::pages::layout::{Chrome, Notice, Tone};
+
+/// The signed pair of a page, which makes a repeat of its submission known as one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The act of submitting.
+    pub request_id: RequestId,
+    /// The proof that this server handed it out for this form.
+    pub page_token: String,
+    /// Seconds until the token is too old to send; the script renews it a minute before.
+    pub seconds_left: u64,
+}
+
+/// One line of the error summary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The id of the element it is about; none when it is about the whole page.
+    pub anchor: Option<String>,
+    /// What is wrong, in the very words at the field.
+    pub text: String,
+}
+
+/// The page of a form.
+#[derive(Clone, Debug, Template)]
+#[template(path = "fill/form.html")]
+pub struct FormPage {
+    /// What stands around it.
+    pub chrome: Chrome,
+    /// The form's own words.
+    pub form: FormHead,
+    /// The heading of its questions; may be empty.
+    pub part: String,
+    /// The pair to send; none in a preview, which sends nothing.
+    pub pair: Option<Pair>,
+    /// Its questions, with what was typed.
+    pub fields: Vec<FieldView>,
+    /// What is wrong, in the order of the questions.
+    pub problems: Vec<Problem>,
+    /// What to say about the last try to send.
+    pub notice: Option<Notice>,
+    /// What the button says, and the `action` it sends, if any.
+    pub button: Button,
+    /// Whether an answer was taken by somebody before.
+    pub taken: bool,
+}
+
+/// The button at the end of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// Sends the page.
+    Send,
+    /// Sends it with `action=again`: the person knows that the same answers came minutes ago.
+    SendAgain,
+}
+
+impl FormPage {
+    /// The form with a pair to send it; `pairs` is what was typed (empty on a fresh page) and `faults` what is wrong
+    /// with it.
+    #[must_use]
+    pub fn new(
+        chrome: Chrome,
+        definition: &Definition,
+        pair: Pair,
+        pairs: &[(String, String)],
+        faults: &[AnswerFault],
+    ) -> Self {
+        let mut page = Self::unsent(chrome, definition, pairs, faults);
+        page.pair = Some(pair);
+        page
+    }
+
+    /// The form as its makers see it before it is published: nothing can be sent from it.
+    #[must_use]
+    pub fn preview(chrome: Chrome, definition: &Definition) -> Self {
+        let mut page = Self::unsent(chrome, definition, &[], &[]);
+        page.notice = Some(Notice {
+            tone: Tone::Info,
+            title: page.chrome.say("fill-preview-title").into_owned(),
+            text: page.chrome.say("fill-preview").into_owned(),
+            link: None,
+            urgent: false,
+        });
+        page
+    }
+
+    /// The same page with something to say on top.
+    #[must_use]
+    pub fn with_notice(mut self, notice: &FormNotice) -> Self {
+        self.notice = Some(notice.notice(self.chrome.words));
+        if matches!(notice, FormNotice::SameAnswers { .. }) {
+            self.button = Button::SendAgain;
+        }
+        self
+    }
+
+    fn unsent(
+        chrome: Chrome,
+        definition: &Definition,
+        pairs: &[(String, String)],
+        faults: &[AnswerFault],
+    ) -> Self {
+        let words = chrome.words;
+        let mut fields = Vec::new();
+        let mut problems = Vec::new();
+        for field in definition.fields() {
+            let raw: Vec<&str> = pairs
+                .iter()
+                .filter(|(name, _)| name == field.id.as_str())
+                .map(|(_, value)| value.as_str())
+                .collect();
+            let fault = faults
+                .iter()
+                .find(|fault| fault.field.as_ref() == Some(&field.id));
+            let view = FieldView::new(
+                field,
+                definition.language,
+                words,
+                &raw,
+                fault.map(|found| &found.fault),
+            );
+            problems.extend(view.fault.clone().map(|text| Problem {
+                anchor: Some(view.anchor()),
+                text,
+            }));
+            fields.push(view);
+        }
+        problems.extend(
+            faults
+                .iter()
+                .filter(|fault| fault.field.is_none())
+                .map(|found| Problem {
+                    anchor: None,
+                    text: words.say_fault(found.fault.key(), &found.fault.arguments(), ""),
+                }),
+        );
+        Self {
+            form: FormHead::new(definition, words),
+            part: definition
+                .pages
+                .first()
+                .map(|page| page.title.clone())
+                .unwrap_or_default(),
+            chrome,
+            pair: None,
+            fields,
+            problems,
+            notice: None,
+            button: Button::Send,
+            taken: faults.iter().any(|found| found.fault == Fault::Taken),
+        }
+    }
+
+    /// The document's title: begins with "Error:" or with the notice, so that it is heard first.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let place = &self.form.title;
+        match &self.notice {
+            _ if !self.problems.is_empty() => {
+                self.chrome.say_with("error-title", &[("title", place)])
+            }
+            Some(notice) => self
+                .chrome
+                .say_with("page-title", &[("title", &notice.title), ("place", place)]),
+            None => self.chrome.say_with(
+                "page-title",
+                &[("title", place), ("place", &self.chrome.organisation.name)],
+            ),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What stands on top of a form whose sending did not end at a receipt.
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+
+use crate::web::i18n::Words;
+use crate::web::pages::layout::{Link, Notice, Tone};
+
+/// Why a form comes back although nothing is wrong with its answers (contract, section 4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FormNotice {
+    /// 400: the pair was missing, damaged, too old or of another form; the page has a fresh one.
+    OutOfDate,
+    /// 503: certainly not saved.
+    NotSaved,
+    /// 503: nobody knows whether it was saved; the pair is the same.
+    CannotKnow,
+    /// 422: other answers were stored under this pair before; the page has a fresh one.
+    OtherAnswers {
+        /// When the first ones came.
+        at: DateTime<Utc>,
+        /// The form's zone.
+        zone: Tz,
+        /// Address of their receipt.
+        receipt: String,
+    },
+    /// 409: the same browser sent these very answers minutes ago under another pair.
+    SameAnswers {
+        /// When it did.
+        at: DateTime<Utc>,
+        /// The form's zone.
+        zone: Tz,
+        /// Address of that receipt.
+        receipt: String,
+    },
+    /// 503: the form takes nothing while Redis is away.
+    TryShortly,
+    /// 429: too many tries.
+    TooMany {
+        /// Seconds to wait.
+        seconds: u64,
+    },
+}
+
+impl FormNotice {
+    /// The notice, in words.
+    #[must_use]
+    pub fn notice(&self, words: Words) -> Notice {
+        let say = |key| words.say(key).into_owned();
+        let receipt = |href: &String| {
+            Some(Link {
+                label: say("fill-see-receipt"),
+                href: href.clone(),
+            })
+        };
+        let (tone, title, text, link) = match self {
+            Self::OutOfDate => (
+                Tone::Warning,
+                say("notice-out-of-date-title"),
+                say("notice-out-of-date"),
+                None,
+            ),
+            Self::NotSaved => (
+                Tone::Danger,
+                say("notice-not-saved-title"),
+                say("notice-not-saved"),
+                None,
+            ),
+            Self::CannotKnow => (
+                Tone::Warning,
+                say("notice-cannot-know-title"),
+                say("notice-cannot-know"),
+                None,
+            ),
+            Self::OtherAnswers {
+                at,
+                zone,
+                receipt: href,
+            } => (
+                Tone::Duplicate,
+                say("notice-other-answers-title"),
+                words.say_with("notice-other-answers", &[("time", &words.time(*at, *zone))]),
+                receipt(href),
+            ),
+            Self::SameAnswers {
+                at,
+                zone,
+                receipt: href,
+            } => (
+                Tone::Duplicate,
+                words.say_with(
+                    "notice-same-answers-title",
+                    &[("time", &words.time(*at, *zone))],
+                ),
+                say("notice-same-answers"),
+                receipt(href),
+            ),
+            Self::TryShortly => (
+                Tone::Warning,
+                say("notice-try-shortly-title"),
+                say("notice-try-shortly"),
+                None,
+            ),
+            Self::TooMany { seconds } => (
+                Tone::Warning,
+                say("notice-too-many-title"),
+                words.say_with("notice-too-many", &[("seconds", seconds)]),
+                None,
+            ),
+        };
+        Notice {
+            tone,
+            title,
+            text,
+            link,
+            urgent: true,
+        }
+    }
+}

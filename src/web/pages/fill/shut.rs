@@ -1,0 +1,92 @@
+//! A form that takes no answers now: it says why, and gives back what was typed.
+
+use askama::Template;
+use chrono::{DateTime, Utc};
+
+use super::FormHead;
+use crate::domain::definition::Definition;
+use crate::web::pages::layout::Chrome;
+use crate::web::pages::shown::{self, ShownAnswer};
+
+/// Why a form takes no answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shut {
+    /// Not open yet (GET 200, POST 403).
+    NotYet {
+        /// When it opens.
+        opens_at: DateTime<Utc>,
+    },
+    /// Closed (GET 200, POST 410).
+    Closed {
+        /// When, where the form says so; none when it was closed by hand.
+        closed_at: Option<DateTime<Utc>>,
+    },
+    /// Full (GET 200, POST 409).
+    Full {
+        /// How many places it has.
+        capacity: Option<u32>,
+    },
+}
+
+/// The page instead of a form that is not open.
+#[derive(Clone, Debug, Template)]
+#[template(path = "fill/shut.html")]
+pub struct ShutPage {
+    /// What stands around it.
+    pub chrome: Chrome,
+    /// The form's own words.
+    pub form: FormHead,
+    /// What happened, the page's heading.
+    pub heading: String,
+    /// What follows from it.
+    pub next: String,
+    /// What was typed and not sent; empty on a mere visit.
+    pub kept: Vec<ShownAnswer>,
+}
+
+impl ShutPage {
+    /// The page for a visit, or with the `pairs` that a POST brought.
+    #[must_use]
+    pub fn new(
+        chrome: Chrome,
+        definition: &Definition,
+        reason: Shut,
+        pairs: &[(String, String)],
+    ) -> Self {
+        let words = chrome.words;
+        let time = |instant| words.time(instant, definition.settings.time_zone);
+        let (heading, next) = match reason {
+            Shut::NotYet { opens_at } => (
+                words.say_with("shut-not-yet", &[("time", &time(opens_at))]),
+                words.say("shut-not-yet-next"),
+            ),
+            Shut::Closed {
+                closed_at: Some(at),
+            } => (
+                words.say_with("shut-closed-at", &[("time", &time(at))]),
+                words.say("shut-closed-next"),
+            ),
+            Shut::Closed { closed_at: None } => (
+                words.say("shut-closed").into_owned(),
+                words.say("shut-closed-next"),
+            ),
+            Shut::Full {
+                capacity: Some(count),
+            } => (
+                words.say_with("shut-full-count", &[("count", &count)]),
+                words.say("shut-full-next"),
+            ),
+            Shut::Full { capacity: None } => (
+                words.say("shut-full").into_owned(),
+                words.say("shut-full-next"),
+            ),
+        };
+        Self {
+            form: FormHead::new(definition, words),
+            heading,
+            next: next.into_owned(),
+            kept: shown::typed(definition, pairs, words),
+            chrome,
+        }
+    }
+}
