@@ -2,4 +2,4 @@
 
 pub(crate) mod database;
 
-pub(crate) use database::{Scratch, on_each_database, scratches};
+pub(crate) use database::{on_each_database, scratches};
