@@ -1,0 +1,154 @@
+//! What the settings page of a form holds: as it is, or as it was typed, good or bad.
+
+use chrono_tz::Tz;
+use serde_json::{Map, Number, Value, json};
+use unicode_normalization::UnicodeNormalization;
+
+use super::moment::{MomentFault, MomentInput};
+use crate::domain::definition::{Definition, WhenRedisIsDown};
+
+/// The inputs. Their names are the keys of the document, save for the two parts of a moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SettingsInput {
+    /// The form's name in addresses.
+    pub slug: String,
+    /// `opens_date`, `opens_time`.
+    pub opens: MomentInput,
+    /// `closes_date`, `closes_time`.
+    pub closes: MomentInput,
+    /// Minutes.
+    pub grace_minutes: String,
+    /// A zone of the IANA database.
+    pub time_zone: String,
+    /// Submissions at most; empty: no limit.
+    pub capacity: String,
+    /// One of [`WhenRedisIsDown::ALL`] by name.
+    pub when_redis_is_down: String,
+    /// Hours.
+    pub page_life_hours: String,
+    /// Whether the receipt repeats the answers.
+    pub show_answers_on_receipt: bool,
+    /// Markdown on the receipt.
+    pub confirmation: String,
+}
+
+/// Which moment of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// When it opens.
+    Opens,
+    /// When it closes.
+    Closes,
+}
+
+impl SettingsInput {
+    /// What a form says.
+    #[must_use]
+    pub fn of(form: &Definition) -> Self {
+        let settings = &form.settings;
+        let zone = settings.time_zone;
+        Self {
+            slug: form.slug.as_str().to_owned(),
+            opens: MomentInput::of(settings.opens_at, zone),
+            closes: MomentInput::of(settings.closes_at, zone),
+            grace_minutes: settings.grace_minutes.to_string(),
+            time_zone: zone.name().to_owned(),
+            capacity: settings
+                .capacity
+                .map(|capacity| capacity.to_string())
+                .unwrap_or_default(),
+            when_redis_is_down: settings.when_redis_is_down.name().to_owned(),
+            page_life_hours: settings.page_life_hours.to_string(),
+            show_answers_on_receipt: settings.show_answers_on_receipt,
+            confirmation: settings.confirmation.clone(),
+        }
+    }
+
+    /// What was typed. A form whose address is fixed sends no slug: `slug` stays then.
+    #[must_use]
+    pub fn typed(pairs: &[(String, String)], slug: &str) -> Self {
+        let find = |key: &str| pairs.iter().find(|(name, _)| name == key);
+        let text = |key: &str| {
+            find(key)
+                .map(|(_, value)| value.clone())
+                .unwrap_or_default()
+        };
+        let moment = |date: &str, time: &str| MomentInput {
+            date: text(date),
+            time: text(time),
+        };
+        Self {
+            slug: find("slug")
+                .map_or(slug, |(_, typed)| typed.trim())
+                .to_owned(),
+            opens: moment("opens_date", "opens_time"),
+            closes: moment("closes_date", "closes_time"),
+            grace_minutes: text("grace_minutes"),
+            time_zone: text("time_zone"),
+            capacity: text("capacity"),
+            when_redis_is_down: text("when_redis_is_down"),
+            page_life_hours: text("page_life_hours"),
+            show_answers_on_receipt: !text("show_answers_on_receipt").is_empty(),
+            confirmation: text("confirmation"),
+        }
+    }
+
+    /// The form with these settings as a document, for its own rules to read, and what is wrong with its moments.
+    #[must_use]
+    pub fn to_document(&self, form: &Definition) -> (Value, Vec<(Moment, MomentFault)>) {
+        let before = form.settings.time_zone;
+        let zone = self.time_zone.parse::<Tz>().unwrap_or(before);
+        let mut faults = Vec::new();
+        let mut instant =
+            |which: Moment, typed: &MomentInput, was| match typed.read(zone, (was, before)) {
+                Ok(instant) => json!(instant),
+                Err(fault) => {
+                    faults.push((which, fault));
+                    Value::Null
+                }
+            };
+        let opens = instant(Moment::Opens, &self.opens, form.settings.opens_at);
+        let closes = instant(Moment::Closes, &self.closes, form.settings.closes_at);
+        let mut settings = Map::new();
+        let mut set = |key: &str, value: Value| settings.insert(key.to_owned(), value);
+        set("opens_at", opens);
+        set("closes_at", closes);
+        set("grace_minutes", whole(&self.grace_minutes));
+        set("time_zone", self.time_zone.as_str().into());
+        set("capacity", whole(&self.capacity));
+        set(
+            "when_redis_is_down",
+            self.when_redis_is_down.as_str().into(),
+        );
+        set("page_life_hours", whole(&self.page_life_hours));
+        set(
+            "show_answers_on_receipt",
+            self.show_answers_on_receipt.into(),
+        );
+        set("confirmation", self.confirmation.as_str().into());
+        let mut document = form.to_json();
+        document["slug"] = self.slug.as_str().into();
+        document["settings"] = settings.into();
+        (document, faults)
+    }
+
+    /// What people may be told to do while Redis is away.
+    #[must_use]
+    pub fn policies(&self) -> [&'static str; 2] {
+        WhenRedisIsDown::ALL.map(WhenRedisIsDown::name)
+    }
+}
+
+/// A number if it is one, nothing if nothing was typed, else the text, which the document's rules refuse.
+fn whole(typed: &str) -> Value {
+    let typed: String = typed.trim().nfkc().collect();
+    if typed.is_empty() {
+        return Value::Null;
+    }
+    typed
+        .parse::<Number>()
+        .map_or_else(|_| typed.as_str().into(), Value::Number)
+}
+
+#[cfg(test)]
+mod tests;
