@@ -14,7 +14,6 @@ mod health;
 mod migrate;
 pub mod organisation;
 mod query;
-pub mod submissions;
 mod value;
 
 pub use connect::{Connect, Db};

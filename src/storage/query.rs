@@ -26,15 +26,18 @@ pub(super) enum Pools {
 }
 
 /// A row of an answer.
-pub(super) enum Row {
+pub enum Row {
+    #[doc(hidden)]
     Sqlite(SqliteRow),
+    #[doc(hidden)]
     Postgres(PgRow),
+    #[doc(hidden)]
     MySql(MySqlRow),
 }
 
 impl Row {
     /// The value of `column`. Fails with [`StorageError::Corrupt`] when it is not there or of another kind.
-    pub(super) fn get<T: Read>(&self, column: &str) -> Result<T, StorageError> {
+    pub fn get<T: Read>(&self, column: &str) -> Result<T, StorageError> {
         T::read(self, column).map_err(|error| StorageError::Corrupt(error.to_string()))
     }
 }
@@ -53,7 +56,7 @@ pub(super) enum Target<'t> {
 }
 
 /// A query being put together.
-pub(super) struct Query<'t> {
+pub struct Query<'t> {
     target: Target<'t>,
     classifier: &'t Classifier,
     text: String,
@@ -136,14 +139,14 @@ impl<'t> Query<'t> {
 
     /// Adds `text` to the end. Never put a value into it: values are bound.
     #[must_use]
-    pub(super) fn sql(mut self, text: &str) -> Self {
+    pub fn sql(mut self, text: &str) -> Self {
         self.text.push_str(text);
         self
     }
 
     /// The value for the next `?`.
     #[must_use]
-    pub(super) fn bind(mut self, value: impl Bind) -> Self {
+    pub fn bind(mut self, value: impl Bind) -> Self {
         if let Err(error) = value.bind(&mut ArgumentList(&mut self.arguments)) {
             self.refused = Some(StorageError::Corrupt(error.to_string()));
         }
@@ -151,7 +154,7 @@ impl<'t> Query<'t> {
     }
 
     /// Changes rows; gives how many. (MySQL counts the rows found, as `sqlx` asks it to, not those that differ.)
-    pub(super) async fn run(self) -> Result<u64, StorageError> {
+    pub async fn run(self) -> Result<u64, StorageError> {
         on_driver!(self, writer, |sql, executor, _row| sql
             .execute(executor)
             .await
@@ -159,7 +162,7 @@ impl<'t> Query<'t> {
     }
 
     /// The first row, if there is one.
-    pub(super) async fn one(self) -> Result<Option<Row>, StorageError> {
+    pub async fn one(self) -> Result<Option<Row>, StorageError> {
         on_driver!(self, readers, |sql, executor, wrap| sql
             .fetch_optional(executor)
             .await
@@ -167,7 +170,7 @@ impl<'t> Query<'t> {
     }
 
     /// All rows.
-    pub(super) async fn all(self) -> Result<Vec<Row>, StorageError> {
+    pub async fn all(self) -> Result<Vec<Row>, StorageError> {
         on_driver!(self, readers, |sql, executor, wrap| sql
             .fetch_all(executor)
             .await

@@ -20,17 +20,19 @@ pub(super) enum Arguments {
 }
 
 /// A value that a query takes.
-pub(super) trait Bind {
+pub trait Bind {
+    #[doc(hidden)]
     fn bind(self, to: &mut ArgumentList<'_>) -> Result<(), BoxDynError>;
 }
 
 /// A value that a row gives.
-pub(super) trait Read: Sized {
+pub trait Read: Sized {
+    #[doc(hidden)]
     fn read(row: &Row, column: &str) -> Result<Self, sqlx::Error>;
 }
 
 /// The arguments as `Bind` sees them: the drivers' own types stay in this folder.
-pub(super) struct ArgumentList<'a>(pub(super) &'a mut Arguments);
+pub struct ArgumentList<'a>(pub(super) &'a mut Arguments);
 
 macro_rules! add {
     ($to:expr, $value:expr) => {

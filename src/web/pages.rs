@@ -5,6 +5,7 @@
 pub mod errors;
 pub mod fields;
 pub mod fill;
+pub mod forms;
 pub mod layout;
 pub mod shown;
 

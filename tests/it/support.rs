@@ -1,5 +1,7 @@
 //! What the tests stand on: throw-away databases, servers, and people who use them.
 
 pub(crate) mod database;
+mod staff;
 
-pub(crate) use database::{on_each_database, scratches};
+pub(crate) use database::{Scratch, on_each_database, scratches};
+pub(crate) use staff::staff;

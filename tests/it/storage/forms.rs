@@ -1,15 +1,16 @@
 //! Forms: drafts, versions, places.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use onceform::domain::account::Role;
 use onceform::domain::chance::Chance;
 use onceform::domain::definition::Slug;
-use onceform::domain::form::{FormState, Places, Standing};
+use onceform::domain::form::{FormState, May, Places, Standing};
 use onceform::domain::id::{AccountId, FormId};
 use onceform::storage::Db;
 use onceform::storage::forms::{self, Draft, NewForm, Published, SavedDraft};
 use serde_json::{Value, json};
 
-use crate::support::on_each_database;
+use crate::support::{on_each_database, staff};
 
 fn noon() -> DateTime<Utc> {
     "2027-01-31T12:00:00.000123Z".parse().unwrap()
@@ -260,6 +261,79 @@ async fn the_list_begins_with_what_changed_last() {
         assert!(forms::list(&db, Some(nobody)).await.unwrap().is_empty());
         let standing = forms::standing(&db, first, nobody).await.unwrap();
         assert_eq!(standing, Standing::default());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_grant_is_given_changed_and_taken_back() {
+    on_each_database(async |db| {
+        let id = made(&db, "open-day").await;
+        let owner = staff(&db, "owner@example.org", Role::Editor).await;
+        let own = NewForm {
+            id: FormId::new(noon(), &Chance::System),
+            owner: Some(owner),
+            draft: draft("own-form", json!({})),
+        };
+        let own_id = own.id;
+        forms::create(&db, own).await.unwrap();
+        let guest = staff(&db, "guest@example.org", Role::Editor).await;
+        let slugs = async |account| {
+            let listed = forms::list(&db, Some(account)).await.unwrap();
+            let slugs = listed.into_iter().map(|form| form.slug);
+            slugs.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(slugs(owner).await, "own-form");
+        assert_eq!(slugs(guest).await, "");
+        for may in [May::Edit, May::Review, May::Review] {
+            forms::grant(&db, id, guest, may).await.unwrap();
+            let standing = forms::standing(&db, id, guest).await.unwrap();
+            let (owner, grant) = (false, Some(may));
+            assert_eq!(standing, Standing { owner, grant });
+        }
+        let grants = forms::grants(&db, id).await.unwrap();
+        assert_eq!(grants.len(), 1);
+        assert_eq!((grants[0].account, grants[0].may), (guest, May::Review));
+        assert_eq!(grants[0].email, "guest@example.org");
+        assert_eq!(slugs(guest).await, "open-day");
+        assert!(forms::standing(&db, own_id, owner).await.unwrap().owner);
+        assert!(forms::revoke(&db, id, guest).await.unwrap());
+        assert!(!forms::revoke(&db, id, guest).await.unwrap());
+        assert_eq!(slugs(guest).await, "");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_two_grants_at_once_one_stands() {
+    on_each_database(async |db| {
+        let id = made(&db, "open-day").await;
+        let guest = staff(&db, "guest@example.org", Role::Editor).await;
+        let grant = |may| forms::grant(&db, id, guest, may);
+        let (first, second) = tokio::join!(grant(May::Edit), grant(May::Review));
+        (first.unwrap(), second.unwrap());
+        assert_eq!(forms::grants(&db, id).await.unwrap().len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_published_and_who_changed_are_named() {
+    on_each_database(async |db| {
+        let id = made(&db, "open-day").await;
+        let editor = staff(&db, "editor@example.org", Role::Editor).await;
+        let changed = Draft {
+            by: Some(editor),
+            ..draft("open-day", json!({}))
+        };
+        forms::save_draft(&db, id, 1, changed).await.unwrap();
+        let published = forms::publish(&db, id, 2, None, Some(editor), noon()).await;
+        assert_eq!(published.unwrap(), Published::Version(1));
+        let past = forms::past_draft(&db, id, 2).await.unwrap().unwrap();
+        assert_eq!(past.changed_by.as_deref(), Some("editor@example.org"));
+        let versions = forms::versions(&db, id).await.unwrap();
+        assert_eq!(versions[0].published_by, past.changed_by);
+        assert_eq!(versions[0].published_at, noon());
     })
     .await;
 }
