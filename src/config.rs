@@ -13,7 +13,7 @@ use ipnet::IpNet;
 
 pub use keys::Keys;
 use source::Source;
-pub use source::Wrong;
+pub use source::{Environment, Wrong};
 
 /// Everything that can be set.
 #[derive(Clone, Debug)]
@@ -85,10 +85,7 @@ impl Config {
     }
 
     /// The same, from an environment of the caller's own.
-    pub fn from(
-        file: Option<&Path>,
-        environment: Box<dyn Fn(&str) -> Option<String>>,
-    ) -> Result<Self, Vec<Wrong>> {
+    pub fn from(file: Option<&Path>, environment: Environment) -> Result<Self, Vec<Wrong>> {
         let mut source = Source::read(file, environment);
         let data_dir = PathBuf::from(
             source

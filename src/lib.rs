@@ -11,9 +11,11 @@
 //! `domain` is pure. Only `storage` names sqlx, only `cache` names redis, only `web` and `app` name actix.
 //! `telemetry` is a leaf that all but `domain` may name.
 
+pub mod cache;
 pub mod cli;
 pub mod config;
 pub mod domain;
+pub mod idempotency;
 pub mod storage;
 pub mod telemetry;
 pub mod web;

@@ -14,6 +14,7 @@ mod health;
 mod migrate;
 pub mod organisation;
 mod query;
+pub mod submissions;
 mod value;
 
 pub use connect::{Connect, Db};

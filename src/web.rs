@@ -6,3 +6,6 @@ pub mod assets;
 pub mod i18n;
 pub mod markdown;
 pub mod pages;
+pub mod password;
+pub mod session;
+pub mod sign_in_limit;

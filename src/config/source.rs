@@ -26,10 +26,13 @@ impl fmt::Display for Wrong {
     }
 }
 
+/// Gives the value of a variable, if it is set.
+pub type Environment = Box<dyn Fn(&str) -> Option<String>>;
+
 /// The settings as text, and what was found wrong with them so far.
 pub(super) struct Source {
     file: BTreeMap<String, String>,
-    environment: Box<dyn Fn(&str) -> Option<String>>,
+    environment: Environment,
     pub(super) wrong: Vec<Wrong>,
 }
 
@@ -67,10 +70,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
 ];
 
 impl Source {
-    pub(super) fn read(
-        path: Option<&Path>,
-        environment: Box<dyn Fn(&str) -> Option<String>>,
-    ) -> Self {
+    pub(super) fn read(path: Option<&Path>, environment: Environment) -> Self {
         let mut source = Self {
             file: BTreeMap::new(),
             environment,

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::id::{AttemptToken, FormId, RecordId, RequestId};
+use super::id::{AccountId, AttemptToken, FormId, RecordId, RequestId};
 use super::keyed_hash::{DIGEST_BYTES, Key};
 
 /// Names of the body that are not answers: they differ between retries without the intent being another.
@@ -54,6 +54,8 @@ pub struct Intent {
     pub request_id: RequestId,
     /// The form it is for.
     pub form: FormId,
+    /// Who was signed in when the page was made.
+    pub account: Option<AccountId>,
     /// What was sent.
     pub fingerprint: Fingerprint,
     /// This try.

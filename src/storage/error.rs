@@ -31,6 +31,9 @@ pub enum StorageError {
     /// No connection: certainly nothing was changed.
     #[error("the database cannot be reached: {0}")]
     Down(#[source] Box<Error>),
+    /// No place is left on the form; nothing was stored.
+    #[error("no place is left")]
+    NoPlace,
     /// A stored value is not what it should be.
     #[error("a stored value cannot be read: {0}")]
     Corrupt(String),

@@ -26,18 +26,15 @@ pub(super) enum Pools {
 }
 
 /// A row of an answer.
-pub enum Row {
-    #[doc(hidden)]
+pub(super) enum Row {
     Sqlite(SqliteRow),
-    #[doc(hidden)]
     Postgres(PgRow),
-    #[doc(hidden)]
     MySql(MySqlRow),
 }
 
 impl Row {
     /// The value of `column`. Fails with [`StorageError::Corrupt`] when it is not there or of another kind.
-    pub fn get<T: Read>(&self, column: &str) -> Result<T, StorageError> {
+    pub(super) fn get<T: Read>(&self, column: &str) -> Result<T, StorageError> {
         T::read(self, column).map_err(|error| StorageError::Corrupt(error.to_string()))
     }
 }
@@ -56,7 +53,7 @@ pub(super) enum Target<'t> {
 }
 
 /// A query being put together.
-pub struct Query<'t> {
+pub(super) struct Query<'t> {
     target: Target<'t>,
     classifier: &'t Classifier,
     text: String,
@@ -139,14 +136,14 @@ impl<'t> Query<'t> {
 
     /// Adds `text` to the end. Never put a value into it: values are bound.
     #[must_use]
-    pub fn sql(mut self, text: &str) -> Self {
+    pub(super) fn sql(mut self, text: &str) -> Self {
         self.text.push_str(text);
         self
     }
 
     /// The value for the next `?`.
     #[must_use]
-    pub fn bind(mut self, value: impl Bind) -> Self {
+    pub(super) fn bind(mut self, value: impl Bind) -> Self {
         if let Err(error) = value.bind(&mut ArgumentList(&mut self.arguments)) {
             self.refused = Some(StorageError::Corrupt(error.to_string()));
         }
@@ -154,7 +151,7 @@ impl<'t> Query<'t> {
     }
 
     /// Changes rows; gives how many. (MySQL counts the rows found, as `sqlx` asks it to, not those that differ.)
-    pub async fn run(self) -> Result<u64, StorageError> {
+    pub(super) async fn run(self) -> Result<u64, StorageError> {
         on_driver!(self, writer, |sql, executor, _row| sql
             .execute(executor)
             .await
@@ -162,7 +159,7 @@ impl<'t> Query<'t> {
     }
 
     /// The first row, if there is one.
-    pub async fn one(self) -> Result<Option<Row>, StorageError> {
+    pub(super) async fn one(self) -> Result<Option<Row>, StorageError> {
         on_driver!(self, readers, |sql, executor, wrap| sql
             .fetch_optional(executor)
             .await
@@ -170,7 +167,7 @@ impl<'t> Query<'t> {
     }
 
     /// All rows.
-    pub async fn all(self) -> Result<Vec<Row>, StorageError> {
+    pub(super) async fn all(self) -> Result<Vec<Row>, StorageError> {
         on_driver!(self, readers, |sql, executor, wrap| sql
             .fetch_all(executor)
             .await

@@ -20,19 +20,17 @@ pub(super) enum Arguments {
 }
 
 /// A value that a query takes.
-pub trait Bind {
-    #[doc(hidden)]
+pub(super) trait Bind {
     fn bind(self, to: &mut ArgumentList<'_>) -> Result<(), BoxDynError>;
 }
 
 /// A value that a row gives.
-pub trait Read: Sized {
-    #[doc(hidden)]
+pub(super) trait Read: Sized {
     fn read(row: &Row, column: &str) -> Result<Self, sqlx::Error>;
 }
 
 /// The arguments as `Bind` sees them: the drivers' own types stay in this folder.
-pub struct ArgumentList<'a>(pub(super) &'a mut Arguments);
+pub(super) struct ArgumentList<'a>(pub(super) &'a mut Arguments);
 
 macro_rules! add {
     ($to:expr, $value:expr) => {

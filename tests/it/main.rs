@@ -2,6 +2,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
+    clippy::print_stdout,
     reason = "a test fails by panicking"
 )]
 //! Tests of the whole program, in one binary.

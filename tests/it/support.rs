@@ -3,5 +3,5 @@
 pub(crate) mod database;
 mod staff;
 
-pub(crate) use database::{Scratch, on_each_database, scratches};
+pub(crate) use database::{on_each_database, scratches};
 pub(crate) use staff::staff;

@@ -77,7 +77,10 @@ async fn an_account_is_found_as_it_was_made() {
 
         made(&db, "able@example.org", Role::Editor).await;
         let listed = accounts::list(&db).await.unwrap();
-        let emails: Vec<&str> = listed.iter().map(|account| account.email.as_str()).collect();
+        let emails: Vec<&str> = listed
+            .iter()
+            .map(|account| account.email.as_str())
+            .collect();
         assert_eq!(emails, ["able@example.org", "admin@example.org"]);
         let nobody = AccountId::new(now(), &Chance::System);
         assert_eq!(accounts::find(&db, nobody).await.unwrap(), None);
@@ -107,7 +110,11 @@ async fn two_first_starts_at_once_make_one_administrator() {
     on_each_database(async |db| {
         assert!(!accounts::any(&db).await.unwrap());
         let start = |number: u32| {
-            let first = new(&format!("first{number}@example.org"), Role::Admin, Some("h"));
+            let first = new(
+                &format!("first{number}@example.org"),
+                Role::Admin,
+                Some("h"),
+            );
             let organisation = Name::parse(&format!("Library {number}")).unwrap();
             let db = db.clone();
             async move { accounts::set_up(&db, first, organisation).await.unwrap() }
@@ -119,9 +126,15 @@ async fn two_first_starts_at_once_make_one_administrator() {
         let accounts = accounts::list(&db).await.unwrap();
         let winner = winners[0];
         assert_eq!(accounts.len(), 1);
-        assert_eq!(accounts[0].email.as_str(), format!("first{winner}@example.org"));
+        assert_eq!(
+            accounts[0].email.as_str(),
+            format!("first{winner}@example.org")
+        );
         let organisation = organisation::find(&db).await.unwrap();
-        assert_eq!(organisation.name.unwrap().as_str(), format!("Library {winner}"));
+        assert_eq!(
+            organisation.name.unwrap().as_str(),
+            format!("Library {winner}")
+        );
     })
     .await;
 }
@@ -135,7 +148,10 @@ async fn the_last_administrator_stays() {
         let two = invited.id;
         accounts::create(&db, invited).await.unwrap().unwrap();
         let three = made(&db, "three@example.org", Role::Admin).await;
-        accounts::disable(&db, three, None, now()).await.unwrap().unwrap();
+        accounts::disable(&db, three, None, now())
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(accounts::count_admins(&db).await.unwrap(), 1);
 
         let disabled = accounts::disable(&db, one, None, now()).await.unwrap();
@@ -143,17 +159,35 @@ async fn the_last_administrator_stays() {
         let changed = accounts::change_role(&db, one, Role::Editor).await.unwrap();
         assert_eq!(changed, Err(Refusal::LastAdmin));
         assert!(found(&db, one).await.is_active());
-        assert_eq!(accounts::change_role(&db, one, Role::Admin).await.unwrap(), Ok(()));
+        assert_eq!(
+            accounts::change_role(&db, one, Role::Admin).await.unwrap(),
+            Ok(())
+        );
 
         // The others may go, and once one is back the first may go too.
-        accounts::disable(&db, two, None, now()).await.unwrap().unwrap();
+        accounts::disable(&db, two, None, now())
+            .await
+            .unwrap()
+            .unwrap();
         accounts::enable(&db, three).await.unwrap().unwrap();
-        accounts::change_role(&db, one, Role::Editor).await.unwrap().unwrap();
+        accounts::change_role(&db, one, Role::Editor)
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(found(&db, one).await.role, Role::Editor);
         let gone = AccountId::new(now(), &Chance::System);
-        assert_eq!(accounts::disable(&db, gone, None, now()).await.unwrap(), Err(Refusal::NoSuchAccount));
-        assert_eq!(accounts::change_role(&db, gone, Role::Admin).await.unwrap(), Err(Refusal::NoSuchAccount));
-        assert_eq!(accounts::enable(&db, gone).await.unwrap(), Err(Refusal::NoSuchAccount));
+        assert_eq!(
+            accounts::disable(&db, gone, None, now()).await.unwrap(),
+            Err(Refusal::NoSuchAccount)
+        );
+        assert_eq!(
+            accounts::change_role(&db, gone, Role::Admin).await.unwrap(),
+            Err(Refusal::NoSuchAccount)
+        );
+        assert_eq!(
+            accounts::enable(&db, gone).await.unwrap(),
+            Err(Refusal::NoSuchAccount)
+        );
     })
     .await;
 }
@@ -165,7 +199,9 @@ async fn administrators_who_shut_each_other_out_leave_one() {
         for number in 0..4 {
             admins.push(made(&db, &format!("a{number}@example.org"), Role::Admin).await);
         }
-        let out = admins.iter().map(|id| accounts::disable(&db, *id, None, now()));
+        let out = admins
+            .iter()
+            .map(|id| accounts::disable(&db, *id, None, now()));
         let outcomes = futures_util::future::join_all(out).await;
         let refused = outcomes
             .into_iter()
@@ -189,19 +225,27 @@ async fn who_is_disabled_hands_work_over_and_loses_everything() {
         forms::grant(&db, form, heir, May::Review).await.unwrap();
         forms::grant(&db, other, leaver, May::Edit).await.unwrap();
         let code = OneTimeCode::new(&Chance::System);
-        let issued = account_codes::issue(&db, leaver, &code, now()).await.unwrap();
+        let issued = account_codes::issue(&db, leaver, &code, now())
+            .await
+            .unwrap();
         assert_eq!(issued, Ok(CodePurpose::Reset));
 
         let refused = accounts::disable(&db, leaver, None, now()).await.unwrap();
         assert_eq!(refused, Err(Refusal::HandOverMissing { forms: 1 }));
-        let refused = accounts::disable(&db, leaver, Some(leaver), now()).await.unwrap();
+        let refused = accounts::disable(&db, leaver, Some(leaver), now())
+            .await
+            .unwrap();
         assert_eq!(refused, Err(Refusal::HandOverMissing { forms: 1 }));
-        let refused = accounts::disable(&db, leaver, Some(reviewer), now()).await.unwrap();
+        let refused = accounts::disable(&db, leaver, Some(reviewer), now())
+            .await
+            .unwrap();
         assert_eq!(refused, Err(Refusal::HandOverUnfit));
         assert!(found(&db, leaver).await.is_active());
         assert_eq!(accounts::count_forms(&db, leaver).await.unwrap(), 1);
 
-        let done = accounts::disable(&db, leaver, Some(heir), now()).await.unwrap();
+        let done = accounts::disable(&db, leaver, Some(heir), now())
+            .await
+            .unwrap();
         assert_eq!(done, Ok(()));
         let account = found(&db, leaver).await;
         assert_eq!(account.state, AccountState::Disabled(now()));
@@ -213,13 +257,21 @@ async fn who_is_disabled_hands_work_over_and_loses_everything() {
         let spent = account_codes::find(&db, &code, CodePurpose::Reset, now()).await;
         assert_eq!(spent.unwrap(), None);
         let code = OneTimeCode::new(&Chance::System);
-        let refused = account_codes::issue(&db, leaver, &code, now()).await.unwrap();
+        let refused = account_codes::issue(&db, leaver, &code, now())
+            .await
+            .unwrap();
         assert_eq!(refused, Err(Refusal::NoSuchAccount));
 
         // A second time changes nothing that matters, and enabling brings the account back without its work.
         let later = now() + Duration::days(1);
-        accounts::disable(&db, leaver, None, later).await.unwrap().unwrap();
-        assert_eq!(found(&db, leaver).await.state, AccountState::Disabled(now()));
+        accounts::disable(&db, leaver, None, later)
+            .await
+            .unwrap()
+            .unwrap();
+        assert_eq!(
+            found(&db, leaver).await.state,
+            AccountState::Disabled(now())
+        );
         accounts::enable(&db, leaver).await.unwrap().unwrap();
         assert!(found(&db, leaver).await.is_active());
     })
@@ -231,13 +283,20 @@ async fn a_code_is_good_once_for_its_purpose_and_its_time() {
     on_each_database(async |db| {
         let (chance, invited) = (Chance::System, new("new@example.org", Role::Reviewer, None));
         let (id, code) = (invited.id, OneTimeCode::new(&chance));
-        account_codes::invite(&db, invited, &code).await.unwrap().unwrap();
+        account_codes::invite(&db, invited, &code)
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(found(&db, id).await.state, AccountState::Invited);
 
         let redeem = |code: OneTimeCode, purpose, at| {
             let db = db.clone();
             let password = PasswordHash::new("chosen".into());
-            async move { account_codes::redeem(&db, &code, purpose, password, at).await.unwrap() }
+            async move {
+                account_codes::redeem(&db, &code, purpose, password, at)
+                    .await
+                    .unwrap()
+            }
         };
         let seven_days = now() + Duration::days(7);
         let late = redeem(code.clone(), CodePurpose::Invite, seven_days).await;
@@ -253,12 +312,18 @@ async fn a_code_is_good_once_for_its_purpose_and_its_time() {
         let accepted: Vec<Account> = outcomes.into_iter().filter_map(Result::ok).collect();
         assert_eq!(accepted.len(), 1);
         assert_eq!(accepted[0], found(&db, id).await);
-        assert_eq!((accepted[0].state, accepted[0].session_epoch), (AccountState::Active, 1));
+        assert_eq!(
+            (accepted[0].state, accepted[0].session_epoch),
+            (AccountState::Active, 1)
+        );
 
         // A newer code spends the older one, and a password set otherwise spends both.
         let (older, newer) = (OneTimeCode::new(&chance), OneTimeCode::new(&chance));
         for code in [&older, &newer] {
-            account_codes::issue(&db, id, code, now()).await.unwrap().unwrap();
+            account_codes::issue(&db, id, code, now())
+                .await
+                .unwrap()
+                .unwrap();
         }
         let spent = redeem(older, CodePurpose::Reset, now()).await;
         assert_eq!(spent, Err(Refusal::CodeSpent));

@@ -1,0 +1,310 @@
+//! Claims on the ids of acts of submitting.
+//!
+//! One string a claim, `onceform:1:claim:{id}`: `1|P|owner|fingerprint` while a try is at work (P for pending),
+//! `1|D|fingerprint|record` once it is stored (D for done). A reader that meets anything else goes to the database.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use redis::aio::{ConnectionManager, ConnectionManagerConfig};
+use redis::{Client, RedisError, Script, cmd};
+use uuid::Uuid;
+
+use super::breaker::Breaker;
+use crate::domain::clock::Clock;
+use crate::domain::id::{AttemptToken, RecordId, RequestId};
+use crate::domain::intent::{ClaimAnswer, Fingerprint, Intent};
+
+/// How long one command may take. A slower store is no help.
+const COMMAND: Duration = Duration::from_millis(150);
+/// How long a finished id is remembered, in milliseconds. Only speed depends on it.
+const DONE_MILLIS: u64 = 24 * 60 * 60 * 1000;
+
+/// `SET … NX GET` for servers older than 7.0, which refuse the two words together.
+const CLAIM: &str = "local old = redis.call('GET', KEYS[1]) \
+    if not old then redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2]) end \
+    return old";
+/// Deletes the claim only while it is ours: a slow try must not free its successor's.
+const RELEASE: &str = "local old = redis.call('GET', KEYS[1]) \
+    if old and string.sub(old, 1, string.len(ARGV[1])) == ARGV[1] then return redis.call('DEL', KEYS[1]) end \
+    return 0";
+
+/// The claim store. Cheap to clone.
+#[derive(Clone)]
+pub struct Claims {
+    connection: ConnectionManager,
+    breaker: Arc<Breaker>,
+    old_server: Arc<AtomicBool>,
+    release: Arc<Script>,
+    claim: Arc<Script>,
+}
+
+impl Claims {
+    /// Prepares the connection; it is made when first used. Must be called inside a runtime.
+    /// Fails with a text that says what is wrong with the address (without its password).
+    pub fn connect(url: &str, clock: Clock) -> Result<Self, String> {
+        let client = Client::open(url).map_err(|error| error.to_string())?;
+        let config = ConnectionManagerConfig::new()
+            .set_number_of_retries(1)
+            .set_connection_timeout(Some(COMMAND))
+            .set_response_timeout(Some(COMMAND));
+        let connection = ConnectionManager::new_lazy_with_config(client, config);
+        Ok(Self {
+            connection: connection.map_err(|error| error.to_string())?,
+            breaker: Arc::new(Breaker::new(clock)),
+            old_server: Arc::default(),
+            release: Arc::new(Script::new(RELEASE)),
+            claim: Arc::new(Script::new(CLAIM)),
+        })
+    }
+
+    /// Asks for the id for `life`. A second ask with the same attempt token is answered like the first, so a
+    /// command whose answer was lost can be sent again.
+    pub async fn claim(&self, intent: &Intent, life: Duration) -> ClaimAnswer {
+        let value = pending(intent.attempt, intent.fingerprint);
+        let millis = u64::try_from(life.as_millis()).unwrap_or(u64::MAX);
+        match self
+            .set_if_absent(&key(&intent.request_id), &value, millis)
+            .await
+        {
+            Ok(None) => ClaimAnswer::Claimed,
+            Ok(Some(old)) if old == value => ClaimAnswer::Claimed,
+            Ok(Some(old)) => read(&old, intent.fingerprint),
+            Err(Unavailable) => ClaimAnswer::Unknown,
+        }
+    }
+
+    async fn set_if_absent(
+        &self,
+        key: &str,
+        value: &str,
+        millis: u64,
+    ) -> Result<Option<String>, Unavailable> {
+        if !self.breaker.allows() {
+            return Err(Unavailable);
+        }
+        let mut connection = self.connection.clone();
+        if !self.old_server.load(Ordering::Relaxed) {
+            let mut set = cmd("SET");
+            set.arg(key)
+                .arg(value)
+                .arg("NX")
+                .arg("GET")
+                .arg("PX")
+                .arg(millis);
+            let refused = |error: &RedisError| {
+                error
+                    .detail()
+                    .is_some_and(|detail| detail.contains("syntax"))
+            };
+            match tokio::time::timeout(COMMAND, set.query_async(&mut connection)).await {
+                Ok(Err(error)) if refused(&error) => self.old_server.store(true, Ordering::Relaxed),
+                answer => return self.noted(answer),
+            }
+        }
+        let script = self
+            .claim
+            .key(key)
+            .arg(value)
+            .arg(millis)
+            .invoke_async(&mut connection)
+            .await;
+        self.noted(Ok(script))
+    }
+
+    /// What is known of the id, without asking for it. `None`: nobody claims it.
+    pub async fn peek(&self, id: &RequestId, fingerprint: Fingerprint) -> Option<ClaimAnswer> {
+        match self.ask(cmd("GET").arg(key(id))).await {
+            Ok(None) => None,
+            Ok(Some(value)) => {
+                let value: String = value;
+                Some(read(&value, fingerprint))
+            }
+            Err(Unavailable) => Some(ClaimAnswer::Unknown),
+        }
+    }
+
+    /// Remembers that the act is stored, over whatever stands there: the database has committed, and another
+    /// owner will meet its unique index.
+    pub async fn complete(&self, id: &RequestId, fingerprint: Fingerprint, record: RecordId) {
+        let value = format!("1|D|{}|{}", hex(fingerprint), record.0.simple());
+        let mut set = cmd("SET");
+        let _: Result<Option<String>, _> = self
+            .ask(set.arg(key(id)).arg(value).arg("PX").arg(DONE_MILLIS))
+            .await;
+    }
+
+    /// Frees the id if this attempt still owns it.
+    pub async fn release(&self, id: &RequestId, attempt: AttemptToken) {
+        if !self.breaker.allows() {
+            return;
+        }
+        let owner = format!("1|P|{}|", attempt.0.simple());
+        let mut connection = self.connection.clone();
+        let mut script = self.release.prepare_invoke();
+        script.key(key(id)).arg(owner);
+        let released = tokio::time::timeout(COMMAND, script.invoke_async(&mut connection)).await;
+        let _: Result<i64, _> = self.noted(released);
+    }
+
+    /// Since when the store has failed; `None` while it answers.
+    #[must_use]
+    pub fn degraded_since(&self) -> Option<DateTime<Utc>> {
+        self.breaker.failing_since()
+    }
+
+    async fn ask<T: redis::FromRedisValue>(
+        &self,
+        command: &mut redis::Cmd,
+    ) -> Result<T, Unavailable> {
+        if !self.breaker.allows() {
+            return Err(Unavailable);
+        }
+        let mut connection = self.connection.clone();
+        self.noted(tokio::time::timeout(COMMAND, command.query_async(&mut connection)).await)
+    }
+
+    fn noted<T>(
+        &self,
+        answer: Result<Result<T, RedisError>, tokio::time::error::Elapsed>,
+    ) -> Result<T, Unavailable> {
+        match answer {
+            Ok(Ok(value)) => {
+                self.breaker.succeeded();
+                Ok(value)
+            }
+            Ok(Err(error)) => {
+                self.breaker
+                    .failed(error.code().unwrap_or(error.category()));
+                Err(Unavailable)
+            }
+            Err(_) => {
+                self.breaker.failed("timed out");
+                Err(Unavailable)
+            }
+        }
+    }
+}
+
+/// The store gave no usable answer in time.
+struct Unavailable;
+
+fn key(id: &RequestId) -> String {
+    format!("onceform:1:claim:{}", id.as_str())
+}
+
+fn pending(attempt: AttemptToken, fingerprint: Fingerprint) -> String {
+    format!("1|P|{}|{}", attempt.0.simple(), hex(fingerprint))
+}
+
+fn hex(fingerprint: Fingerprint) -> String {
+    fingerprint
+        .0
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// What a value of another try means for ours. A value of another version says nothing that we understand.
+fn read(value: &str, ours: Fingerprint) -> ClaimAnswer {
+    let parts: Vec<&str> = value.split('|').collect();
+    let ours = hex(ours);
+    match parts[..] {
+        ["1", "P", _, fingerprint] if fingerprint == ours => ClaimAnswer::Running,
+        ["1", "P", _, _] => ClaimAnswer::RunningOther,
+        ["1", "D", fingerprint, record] => match Uuid::parse_str(record) {
+            Ok(record) if fingerprint == ours => ClaimAnswer::Done(RecordId(record)),
+            Ok(record) => ClaimAnswer::DoneOther(RecordId(record)),
+            Err(_) => ClaimAnswer::Unknown,
+        },
+        _ => ClaimAnswer::Unknown,
+    }
+}
+
+/// What `doctor` asks of the claim store.
+#[derive(Clone, Debug)]
+pub struct ClaimHealth {
+    /// The server's version, like `7.0.15`.
+    pub version: String,
+    /// What it does when its memory is full; anything but `noeviction` may drop claims.
+    pub eviction: String,
+    /// Claims that would never end, of the first thousand looked at.
+    pub without_expiry: usize,
+    /// Bytes that one claim takes.
+    pub bytes_a_claim: u64,
+}
+
+impl Claims {
+    /// Looks at the server. Fails with what the operator should know.
+    pub async fn health(&self) -> Result<ClaimHealth, String> {
+        let limit = Duration::from_secs(3);
+        let looked = tokio::time::timeout(limit, self.look());
+        looked
+            .await
+            .map_err(|_| "no answer within 3 seconds".to_owned())?
+            .map_err(|error| error.to_string())
+    }
+
+    async fn look(&self) -> Result<ClaimHealth, RedisError> {
+        let mut connection = self.connection.clone();
+        let info: String = cmd("INFO")
+            .arg("server")
+            .query_async(&mut connection)
+            .await?;
+        let memory: String = cmd("INFO")
+            .arg("memory")
+            .query_async(&mut connection)
+            .await?;
+        let line = |text: &str, name: &str| {
+            let line = text
+                .lines()
+                .find_map(|line| line.strip_prefix(name))
+                .unwrap_or("unknown");
+            line.trim().to_owned()
+        };
+        let probe = "onceform:1:doctor";
+        let value = format!("1|P|{}|{}", Uuid::nil().simple(), "0".repeat(64));
+        let () = cmd("SET")
+            .arg(probe)
+            .arg(value)
+            .arg("PX")
+            .arg(10_000)
+            .query_async(&mut connection)
+            .await?;
+        let bytes: Option<u64> = cmd("MEMORY")
+            .arg("USAGE")
+            .arg(probe)
+            .query_async(&mut connection)
+            .await?;
+        Ok(ClaimHealth {
+            version: line(&info, "redis_version:"),
+            eviction: line(&memory, "maxmemory_policy:"),
+            without_expiry: self.without_expiry(&mut connection).await?,
+            bytes_a_claim: bytes.unwrap_or_default(),
+        })
+    }
+
+    async fn without_expiry(
+        &self,
+        connection: &mut ConnectionManager,
+    ) -> Result<usize, RedisError> {
+        let mut scan = cmd("SCAN");
+        scan.arg(0)
+            .arg("MATCH")
+            .arg("onceform:1:claim:*")
+            .arg("COUNT")
+            .arg(1000);
+        let (_, keys): (u64, Vec<String>) = scan.query_async(connection).await?;
+        let mut endless = 0;
+        for key in keys {
+            let life: i64 = cmd("PTTL").arg(key).query_async(connection).await?;
+            endless += usize::from(life == -1);
+        }
+        Ok(endless)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,265 @@
+//! Submissions: stored once, found again by the id of the act.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::connect::{Db, Tx};
+use super::error::StorageError;
+use super::query::Row;
+use crate::domain::business_key::BusinessKey;
+use crate::domain::id::{
+    AccountId, AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId,
+};
+use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
+use crate::domain::submission::Status;
+
+/// The unique index on the id of the act: the final word on "again".
+pub const REQUEST_ID_INDEX: &str = "uk_request_id";
+/// The unique index on answers that may be given once.
+pub const BUSINESS_KEY_INDEX: &str = "uk_form_business_key";
+/// The unique index on the names that people say aloud.
+pub const REFERENCE_INDEX: &str = "uk_form_submit_record_reference";
+
+/// A submission about to be stored.
+#[derive(Clone, Debug)]
+pub struct NewSubmission {
+    /// Its row.
+    pub id: RecordId,
+    /// The act, and this try at it.
+    pub intent: Intent,
+    /// The version of the form it was filled against.
+    pub version: i32,
+    /// The answers, as [`Answers::to_json`](crate::domain::answers::Answers::to_json) gives them.
+    pub answers: Value,
+    /// Names and values as they were sent: fingerprints of another version are made from them.
+    pub pairs: Vec<(String, String)>,
+    /// What a search in the answers looks through.
+    pub search_text: String,
+    /// Its short name.
+    pub reference: Reference,
+    /// The name of its receipt.
+    pub receipt: ReceiptCode,
+    /// The values that nobody else may use, sorted.
+    pub business_keys: Vec<BusinessKey>,
+    /// Whether the form's places are counted.
+    pub takes_place: bool,
+}
+
+/// What is known of a stored act.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// Its row.
+    pub id: RecordId,
+    /// Its form.
+    pub form: FormId,
+    /// Who sent it, where an account was signed in.
+    pub submitter: Option<AccountId>,
+    /// The try that stored it.
+    pub attempt: AttemptToken,
+    /// What was sent; `None` once erased.
+    pub fingerprint: Option<Fingerprint>,
+    /// How the fingerprint was made.
+    pub fingerprint_version: i16,
+    /// Names and values as they were sent; `None` once erased.
+    pub pairs: Option<Vec<(String, String)>>,
+    /// Its short name.
+    pub reference: Reference,
+    /// The name of its receipt.
+    pub receipt: ReceiptCode,
+    /// When it was stored, by the database's clock.
+    pub submitted_at: DateTime<Utc>,
+    /// When it was deleted.
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// Stores the submission with everything that must be true together with it, or nothing at all.
+///
+/// The order decides which index can refuse which statement: the record first ([`REQUEST_ID_INDEX`]), then the
+/// values that may be used once ([`BUSINESS_KEY_INDEX`]), then the place. Plain INSERTs: an upsert would hide which rule
+/// fired. Fails with [`StorageError::Duplicate`] or [`StorageError::NoPlace`] as rules demand.
+pub async fn record_once(db: &Db, new: Arc<NewSubmission>) -> Result<(), StorageError> {
+    db.transaction(move |tx| {
+        Box::pin(async move {
+            insert_record(tx, &new).await?;
+            for key in &new.business_keys {
+                insert_business_key(tx, &new, key).await?;
+            }
+            if new.takes_place {
+                take_place(tx, new.intent.form).await?;
+            }
+            Ok(())
+        })
+    })
+    .await
+}
+
+async fn insert_record(tx: &mut Tx, new: &NewSubmission) -> Result<(), StorageError> {
+    tx.q("insert into form_submit_record \
+         (id, request_id, form_id, form_version, submitter_id, payload_fp, fp_version, attempt_token, \
+          answers, pairs, search_text, reference, receipt_code, submitted_at, status, revision) \
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {now}, ?, ?)")
+        .bind(new.id)
+        .bind(new.intent.request_id.as_str())
+        .bind(new.intent.form)
+        .bind(new.version)
+        .bind(new.intent.account)
+        .bind(new.intent.fingerprint.0.to_vec())
+        .bind(FINGERPRINT_VERSION)
+        .bind(new.intent.attempt.0)
+        .bind(Json(new.answers.clone()))
+        .bind(Json(Value::from_iter(new.pairs.iter().map(|(name, value)| {
+            Value::from(vec![name.as_str(), value.as_str()])
+        }))))
+        .bind(new.search_text.as_str())
+        .bind(new.reference.as_str())
+        .bind(new.receipt.as_str())
+        .bind(Status::New.name())
+        .bind(1_i32)
+        .run()
+        .await
+        .map(drop)
+}
+
+async fn insert_business_key(
+    tx: &mut Tx,
+    new: &NewSubmission,
+    key: &BusinessKey,
+) -> Result<(), StorageError> {
+    tx.q("insert into form_business_key (form_id, rule_id, value_hash, record_id) values (?, ?, ?, ?)")
+        .bind(new.intent.form)
+        .bind(key.rule.as_str())
+        .bind(key.hash.to_vec())
+        .bind(new.id)
+        .run()
+        .await
+        .map(drop)
+}
+
+/// Takes a place if one is left. The row's lock makes the others wait, so the last place goes to one only.
+/// A form without a row here has places without end.
+async fn take_place(tx: &mut Tx, form: FormId) -> Result<(), StorageError> {
+    let taken = tx
+        .q("update form_place set taken = taken + 1 where form_id = ? and taken < capacity")
+        .bind(form)
+        .run()
+        .await?;
+    if taken == 1 {
+        return Ok(());
+    }
+    let limited = tx
+        .q("select capacity from form_place where form_id = ?")
+        .bind(form)
+        .one()
+        .await?;
+    if limited.is_some() {
+        Err(StorageError::NoPlace)
+    } else {
+        Ok(())
+    }
+}
+
+/// What is stored under the id of an act, deleted or not.
+pub async fn by_request_id(db: &Db, id: &RequestId) -> Result<Option<Known>, StorageError> {
+    let row = db
+        .q("select id, form_id, submitter_id, attempt_token, payload_fp, fp_version, pairs, reference, \
+            receipt_code, submitted_at, deleted_at from form_submit_record where request_id = ?")
+        .bind(id.as_str())
+        .one()
+        .await?;
+    row.map(|row| known(&row)).transpose()
+}
+
+fn known(row: &Row) -> Result<Known, StorageError> {
+    let fingerprint: Option<Vec<u8>> = row.get("payload_fp")?;
+    let pairs: Option<Json<Value>> = row.get("pairs")?;
+    Ok(Known {
+        id: row.get("id")?,
+        form: row.get("form_id")?,
+        submitter: row.get("submitter_id")?,
+        attempt: AttemptToken(row.get::<Uuid>("attempt_token")?),
+        fingerprint: fingerprint
+            .and_then(|bytes| bytes.try_into().ok())
+            .map(Fingerprint),
+        fingerprint_version: row.get("fp_version")?,
+        pairs: pairs.and_then(|Json(pairs)| serde_json::from_value(pairs).ok()),
+        reference: Reference::from_stored(row.get("reference")?),
+        receipt: receipt(row)?,
+        submitted_at: row.get("submitted_at")?,
+        deleted_at: row.get("deleted_at")?,
+    })
+}
+
+fn receipt(row: &Row) -> Result<ReceiptCode, StorageError> {
+    let code: String = row.get("receipt_code")?;
+    ReceiptCode::parse(&code).ok_or_else(|| StorageError::Corrupt("a receipt code".into()))
+}
+
+/// Which of these values somebody else uses: the ids of their rules, in the order of `keys`.
+pub async fn taken_rules(
+    db: &Db,
+    form: FormId,
+    keys: &[BusinessKey],
+) -> Result<Vec<String>, StorageError> {
+    let mut taken = Vec::new();
+    for key in keys {
+        let found = db
+            .q("select record_id from form_business_key where form_id = ? and rule_id = ? and value_hash = ?")
+            .bind(form)
+            .bind(key.rule.as_str())
+            .bind(key.hash.to_vec())
+            .one()
+            .await?;
+        if found.is_some() {
+            taken.push(key.rule.clone());
+        }
+    }
+    Ok(taken)
+}
+
+/// What a receipt shows.
+#[derive(Clone, Debug)]
+pub struct ReceiptRow {
+    /// The form.
+    pub form: FormId,
+    /// The version it was filled against.
+    pub version: i32,
+    /// The short name.
+    pub reference: Reference,
+    /// When it was stored, by the database's clock.
+    pub submitted_at: DateTime<Utc>,
+    /// Where the review stands.
+    pub status: Status,
+    /// The answers; `None` once erased.
+    pub answers: Option<Value>,
+    /// When it was deleted.
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// The submission behind a receipt's code.
+pub async fn by_receipt(db: &Db, code: &ReceiptCode) -> Result<Option<ReceiptRow>, StorageError> {
+    let row = db
+        .q(
+            "select form_id, form_version, reference, submitted_at, status, answers, deleted_at \
+            from form_submit_record where receipt_code = ?",
+        )
+        .bind(code.as_str())
+        .one()
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let status: String = row.get("status")?;
+    let answers: Option<Json<Value>> = row.get("answers")?;
+    Ok(Some(ReceiptRow {
+        form: row.get("form_id")?,
+        version: row.get("form_version")?,
+        reference: Reference::from_stored(row.get("reference")?),
+        submitted_at: row.get("submitted_at")?,
+        status: Status::from_name(&status)
+            .ok_or_else(|| StorageError::Corrupt(format!("a status named {status}")))?,
+        answers: answers.map(|Json(answers)| answers),
+        deleted_at: row.get("deleted_at")?,
+    }))
+}
