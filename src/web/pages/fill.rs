@@ -7,7 +7,7 @@ pub mod receipt;
 pub mod shut;
 pub mod waiting;
 
-pub use form::{FormPage, Pair, Problem};
+pub use form::{FormPage, Pair};
 pub use kept::KeptPage;
 pub use notice::FormNotice;
 pub use receipt::{Progress, ReceiptPage};

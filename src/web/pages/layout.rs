@@ -1,8 +1,14 @@
 //! What stands around every page.
 
+pub mod notice;
+pub mod staff;
+
+pub use notice::{Link, Notice, Problem, Tone};
+pub use staff::{Person, Section, StaffChrome, Theme};
+
 use std::borrow::Cow;
 
-use crate::web::i18n::{Argument, Language, Words};
+use crate::web::i18n::{Argument, Language, Words, negotiation};
 use crate::web::markdown::Html;
 
 /// Who runs this installation, as far as a page shows it.
@@ -86,7 +92,7 @@ pub struct Choice {
 }
 
 /// The languages as choices that lead to `address` with `lang` in the query.
-fn languages(address: &str, words: Words) -> Vec<Choice> {
+pub(super) fn languages(address: &str, words: Words) -> Vec<Choice> {
     [
         (Language::English, "English"),
         (Language::SimplifiedChinese, "简体中文"),
@@ -95,78 +101,13 @@ fn languages(address: &str, words: Words) -> Vec<Choice> {
     .map(|(language, label)| Choice {
         label: Cow::Borrowed(label),
         lang: (language != words.language()).then(|| language.code()),
-        href: with_query(address, "lang", language.code()),
+        href: with_query(address, negotiation::QUERY, language.code()),
         current: language == words.language(),
     })
     .collect()
 }
 
-fn with_query(address: &str, name: &str, value: &str) -> String {
+pub(super) fn with_query(address: &str, name: &str, value: &str) -> String {
     let mark = if address.contains('?') { '&' } else { '?' };
     format!("{address}{mark}{name}={value}")
-}
-
-/// What a notice is about, told by colour, icon and words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
-    /// To know.
-    Info,
-    /// It worked.
-    Success,
-    /// To look at.
-    Warning,
-    /// It did not work.
-    Danger,
-    /// It is about a duplicate.
-    Duplicate,
-}
-
-impl Tone {
-    /// The class of `.notice`.
-    #[must_use]
-    pub fn class(self) -> &'static str {
-        match self {
-            Self::Info => "info",
-            Self::Success => "success",
-            Self::Warning => "warning",
-            Self::Danger => "danger",
-            Self::Duplicate => "duplicate",
-        }
-    }
-
-    /// The icon in the sprite.
-    #[must_use]
-    pub fn icon(self) -> &'static str {
-        match self {
-            Self::Info => "info",
-            Self::Success => "check-circle",
-            Self::Warning => "warning",
-            Self::Danger => "alert",
-            Self::Duplicate => "duplicate",
-        }
-    }
-}
-
-/// A link with its words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
-    /// What it says.
-    pub label: String,
-    /// Where it leads.
-    pub href: String,
-}
-
-/// Something a page has to say before its content.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// What it is about.
-    pub tone: Tone,
-    /// The thing itself, in a few words; may be empty.
-    pub title: String,
-    /// What happened and what to do; may be empty.
-    pub text: String,
-    /// Where to go on.
-    pub link: Option<Link>,
-    /// Whether it answers what the reader just did: then it is announced and gets the focus.
-    pub urgent: bool,
 }

@@ -7,7 +7,7 @@ use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::id::RequestId;
 use crate::web::pages::fields::FieldView;
-use crate::web::pages::layout::{Chrome, Notice, Tone};
+use crate::web::pages::layout::{Chrome, Notice, Problem, Tone};
 
 /// The signed pair of a page, which makes a repeat of its submission known as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,15 +18,6 @@ pub struct Pair {
     pub page_token: String,
     /// Seconds until the token is too old to send; the script renews it a minute before.
     pub seconds_left: u64,
-}
-
-/// One line of the error summary.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// The id of the element it is about; none when it is about the whole page.
-    pub anchor: Option<String>,
-    /// What is wrong, in the very words at the field.
-    pub text: String,
 }
 
 /// The page of a form.
@@ -49,8 +40,8 @@ pub struct FormPage {
     pub notice: Option<Notice>,
     /// What the button says, and the `action` it sends, if any.
     pub button: Button,
-    /// Whether an answer was taken by somebody before.
-    pub taken: bool,
+    /// What to do about them, when the sentences alone do not say; may be empty.
+    pub advice: String,
 }
 
 /// The button at the end of a form.
@@ -109,6 +100,7 @@ impl FormPage {
         faults: &[AnswerFault],
     ) -> Self {
         let words = chrome.words;
+        let taken = faults.iter().any(|found| found.fault == Fault::Taken);
         let mut fields = Vec::new();
         let mut problems = Vec::new();
         for field in definition.fields() {
@@ -155,7 +147,11 @@ impl FormPage {
             problems,
             notice: None,
             button: Button::Send,
-            taken: faults.iter().any(|found| found.fault == Fault::Taken),
+            advice: if taken {
+                words.say("fill-taken-advice").into_owned()
+            } else {
+                String::new()
+            },
         }
     }
 

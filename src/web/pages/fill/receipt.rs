@@ -7,6 +7,7 @@ use super::FormHead;
 use crate::domain::answers::Answers;
 use crate::domain::definition::Definition;
 use crate::domain::id::Reference;
+use crate::domain::submission::Status;
 use crate::web::markdown::{self, Html};
 use crate::web::pages::layout::Chrome;
 use crate::web::pages::shown::{self, ShownAnswer};
@@ -24,13 +25,24 @@ pub enum Progress {
     Declined,
 }
 
+impl From<Status> for Progress {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::New | Status::Spam => Self::Received,
+            Status::InReview => Self::InReview,
+            Status::Accepted => Self::Accepted,
+            Status::Declined => Self::Declined,
+        }
+    }
+}
+
 impl Progress {
     /// The class of its tag.
     #[must_use]
     pub fn class(self) -> &'static str {
         match self {
             Self::Received => "new",
-            Self::InReview => "in-review",
+            Self::InReview => "in_review",
             Self::Accepted => "accepted",
             Self::Declined => "declined",
         }
@@ -78,7 +90,7 @@ impl ReceiptPage {
         definition: &Definition,
         reference: &Reference,
         received_at: DateTime<Utc>,
-        progress: Progress,
+        status: Status,
         answers: &Answers,
     ) -> Self {
         let words = chrome.words;
@@ -88,7 +100,7 @@ impl ReceiptPage {
             reference: reference.as_str().to_owned(),
             received: words.time(received_at, settings.time_zone),
             received_at: received_at.to_rfc3339(),
-            progress,
+            progress: status.into(),
             confirmation: markdown::html(&settings.confirmation),
             answers: if settings.show_answers_on_receipt {
                 shown::answered(definition, answers, words)

@@ -6,12 +6,13 @@ use serde_json::json;
 use crate::domain::answers::Answers;
 use crate::domain::definition::{Definition, Language};
 use crate::domain::id::{Reference, RequestId};
+use crate::domain::submission::Status;
 use crate::web::i18n::Words;
 use crate::web::markdown;
 use crate::web::pages::errors::{ErrorPage, Wrong};
 use crate::web::pages::fill::{
-    DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Pair, Progress, ReceiptPage, SavingPage,
-    Shut, ShutPage, UnknownPage,
+    DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Pair, ReceiptPage, SavingPage, Shut,
+    ShutPage, UnknownPage,
 };
 use crate::web::pages::layout::{Chrome, Organisation};
 use askama::Template;
@@ -126,168 +127,183 @@ pub(super) fn wrong(language: Language, form: Language, title: &str, note: &str)
 
 /// Every page in one language: its name and its HTML.
 pub(super) fn every_page(language: Language, title: &str, note: &str) -> Vec<(String, String)> {
-    let definition = definition(language, title);
-    let words = Words::of(language);
-    let here = || chrome(language, Some("/f/open-day"));
-    let after = || chrome(language, None);
-    let head = || FormHead::new(&definition, words);
-    let pairs = typed(note);
-    let zone = definition.settings.time_zone;
-    let receipt = "/f/open-day/receipt/k3v9".to_owned();
-    let form = || FormPage::new(after(), &definition, pair(), &pairs, &[]);
-    let answers = right(&definition);
-    let reference = Reference::from_stored("WKS-4F7K-2Q".to_owned());
-    let mut pages = vec![
-        (
-            "form",
-            FormPage::new(here(), &definition, pair(), &[], &[]).render(),
-        ),
-        ("wrong", wrong(language, language, title, note).render()),
-        ("preview", FormPage::preview(here(), &definition).render()),
-        (
-            "shut",
-            ShutPage::new(
-                here(),
-                &definition,
-                Shut::NotYet {
-                    opens_at: instant(),
-                },
-                &[],
-            )
-            .render(),
-        ),
-        (
-            "closed",
-            ShutPage::new(
-                after(),
-                &definition,
-                Shut::Closed {
-                    closed_at: Some(instant()),
-                },
-                &pairs,
-            )
-            .render(),
-        ),
-        (
-            "full",
-            ShutPage::new(
-                after(),
-                &definition,
-                Shut::Full {
-                    capacity: Some(300),
-                },
-                &pairs,
-            )
-            .render(),
-        ),
-        (
-            "receipt",
-            ReceiptPage::new(
-                here(),
-                &definition,
-                &reference,
-                instant(),
-                Progress::Received,
-                &answers,
-            )
-            .render(),
-        ),
-        (
-            "saving",
-            SavingPage {
-                chrome: after(),
-                form: head(),
-                check: "/f/open-day/status/x?token=y".to_owned(),
-                code: "0b9f3a6e".to_owned(),
-            }
-            .render(),
-        ),
-        (
-            "unknown",
-            UnknownPage {
-                chrome: here(),
-                form: head(),
-            }
-            .render(),
-        ),
-        (
-            "deleted",
-            DeletedPage {
-                chrome: after(),
-                form: head(),
-                received: words.time(instant(), zone),
-            }
-            .render(),
-        ),
-        (
-            "kept",
-            KeptPage {
-                chrome: after(),
-                action: "/f/open-day/submissions".to_owned(),
-                pairs: pairs.clone(),
-            }
-            .render(),
-        ),
-        (
-            "missing",
-            ErrorPage {
-                chrome: here(),
-                wrong: Wrong::NotFound,
-                code: None,
-            }
-            .render(),
-        ),
-        (
-            "broken",
-            ErrorPage {
-                chrome: here(),
-                wrong: Wrong::Internal,
-                code: Some("0b9f3a6e".to_owned()),
-            }
-            .render(),
-        ),
-        (
-            "large",
-            ErrorPage {
-                chrome: after(),
-                wrong: Wrong::TooLarge {
-                    limit: "1 MiB".to_owned(),
-                },
-                code: None,
-            }
-            .render(),
-        ),
-    ];
-    let notices = [
-        ("out-of-date", FormNotice::OutOfDate),
-        ("not-saved", FormNotice::NotSaved),
-        ("cannot-know", FormNotice::CannotKnow),
-        (
-            "other-answers",
-            FormNotice::OtherAnswers {
-                at: instant(),
-                zone,
-                receipt: receipt.clone(),
-            },
-        ),
-        (
-            "same-answers",
-            FormNotice::SameAnswers {
-                at: instant(),
-                zone,
-                receipt,
-            },
-        ),
-        ("try-shortly", FormNotice::TryShortly),
-        ("too-many", FormNotice::TooMany { seconds: 60 }),
-    ];
-    pages.extend(
-        notices
-            .iter()
-            .map(|(name, notice)| (*name, form().with_notice(notice).render())),
-    );
+    let sample = Sample {
+        definition: definition(language, title),
+        language,
+        pairs: typed(note),
+    };
+    let mut pages = vec![("wrong", wrong(language, language, title, note).render())];
+    pages.extend(sample.forms());
+    pages.extend(sample.instead());
+    pages.extend(sample.errors());
     pages
         .into_iter()
         .map(|(name, html)| (name.to_owned(), html.unwrap()))
         .collect()
+}
+
+type Rendered = (&'static str, askama::Result<String>);
+
+struct Sample {
+    definition: Definition,
+    language: Language,
+    pairs: Vec<(String, String)>,
+}
+
+impl Sample {
+    fn here(&self) -> Chrome {
+        chrome(self.language, Some("/f/open-day"))
+    }
+
+    fn after(&self) -> Chrome {
+        chrome(self.language, None)
+    }
+
+    fn forms(&self) -> Vec<Rendered> {
+        let zone = self.definition.settings.time_zone;
+        let receipt = || "/f/open-day/receipt/k3v9".to_owned();
+        let at = instant();
+        let notices = [
+            ("out-of-date", FormNotice::OutOfDate),
+            ("not-saved", FormNotice::NotSaved),
+            ("cannot-know", FormNotice::CannotKnow),
+            (
+                "other-answers",
+                FormNotice::OtherAnswers {
+                    at,
+                    zone,
+                    receipt: receipt(),
+                },
+            ),
+            (
+                "same-answers",
+                FormNotice::SameAnswers {
+                    at,
+                    zone,
+                    receipt: receipt(),
+                },
+            ),
+            ("try-shortly", FormNotice::TryShortly),
+            ("too-many", FormNotice::TooMany { seconds: 60 }),
+        ];
+        let form = || FormPage::new(self.after(), &self.definition, pair(), &self.pairs, &[]);
+        let mut pages = vec![
+            (
+                "form",
+                FormPage::new(self.here(), &self.definition, pair(), &[], &[]).render(),
+            ),
+            (
+                "preview",
+                FormPage::preview(self.here(), &self.definition).render(),
+            ),
+        ];
+        pages.extend(notices.map(|(name, notice)| (name, form().with_notice(&notice).render())));
+        pages
+    }
+
+    fn instead(&self) -> Vec<Rendered> {
+        let words = Words::of(self.language);
+        let head = || FormHead::new(&self.definition, words);
+        let shut = |chrome, reason, pairs: &[_]| {
+            ShutPage::new(chrome, &self.definition, reason, pairs).render()
+        };
+        let reference = Reference::from_stored("WKS-4F7K-2Q".to_owned());
+        let answers = right(&self.definition);
+        let saving = SavingPage {
+            chrome: self.after(),
+            form: head(),
+            check: "/f/open-day/status/x?token=y".to_owned(),
+            code: "0b9f3a6e".to_owned(),
+        };
+        let deleted = DeletedPage {
+            chrome: self.after(),
+            form: head(),
+            received: words.time(instant(), self.definition.settings.time_zone),
+        };
+        let kept = KeptPage {
+            chrome: self.after(),
+            action: "/f/open-day/submissions".to_owned(),
+            pairs: self.pairs.clone(),
+        };
+        let receipt = ReceiptPage::new(
+            self.here(),
+            &self.definition,
+            &reference,
+            instant(),
+            Status::New,
+            &answers,
+        );
+        vec![
+            (
+                "shut",
+                shut(
+                    self.here(),
+                    Shut::NotYet {
+                        opens_at: instant(),
+                    },
+                    &[],
+                ),
+            ),
+            (
+                "closed",
+                shut(
+                    self.after(),
+                    Shut::Closed {
+                        closed_at: Some(instant()),
+                    },
+                    &self.pairs,
+                ),
+            ),
+            (
+                "full",
+                shut(
+                    self.after(),
+                    Shut::Full {
+                        capacity: Some(300),
+                    },
+                    &self.pairs,
+                ),
+            ),
+            ("receipt", receipt.render()),
+            ("saving", saving.render()),
+            (
+                "unknown",
+                UnknownPage {
+                    chrome: self.here(),
+                    form: head(),
+                }
+                .render(),
+            ),
+            ("deleted", deleted.render()),
+            ("kept", kept.render()),
+        ]
+    }
+
+    fn errors(&self) -> Vec<Rendered> {
+        let error = |chrome, wrong, code: Option<&str>| {
+            ErrorPage {
+                chrome,
+                wrong,
+                code: code.map(str::to_owned),
+            }
+            .render()
+        };
+        vec![
+            ("missing", error(self.here(), Wrong::NotFound, None)),
+            (
+                "broken",
+                error(self.here(), Wrong::Internal, Some("0b9f3a6e")),
+            ),
+            (
+                "large",
+                error(
+                    self.after(),
+                    Wrong::TooLarge {
+                        limit: "1 MiB".to_owned(),
+                    },
+                    None,
+                ),
+            ),
+        ]
+    }
 }
