@@ -9,11 +9,13 @@ pub mod accounts;
 mod connect;
 mod dialect;
 mod error;
+pub mod exports;
 pub mod forms;
 mod health;
 mod migrate;
 pub mod organisation;
 mod query;
+pub mod reviews;
 pub mod submissions;
 mod value;
 

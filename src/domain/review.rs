@@ -5,6 +5,7 @@ pub mod days;
 pub mod event;
 pub mod filter;
 pub mod search;
+pub mod view;
 
 use std::fmt;
 
@@ -13,6 +14,7 @@ pub use days::Days;
 pub use event::{Event, Happening};
 pub use filter::{Filter, FilterFault};
 pub use search::{Search, SearchFault};
+pub use view::{Place, View};
 
 use super::submission::Status;
 use super::typed;

@@ -1,6 +1,8 @@
 //! The storage contract: each function does the same on every database.
 
 mod accounts;
+mod exports;
 mod forms;
 mod organisation;
+mod reviews;
 mod schema;

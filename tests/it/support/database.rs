@@ -77,7 +77,7 @@ impl Scratch {
     }
 }
 
-async fn execute(url: &str, statement: &str) {
+pub(crate) async fn execute(url: &str, statement: &str) {
     let statement = AssertSqlSafe(statement.to_owned());
     if url.starts_with("postgres") {
         let mut connection = PgConnection::connect(url)

@@ -1,0 +1,4 @@
+//! Lists, decisions, notes and deletions.
+
+mod decisions;
+mod lists;
