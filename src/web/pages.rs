@@ -2,11 +2,15 @@
 //!
 //! A struct here, its template and the handler that fills it share a name.
 
+pub mod account;
+pub mod accounts;
 pub mod errors;
 pub mod fields;
 pub mod fill;
 pub mod forms;
+pub mod inputs;
 pub mod layout;
+pub mod organisation;
 pub mod shown;
 
 #[cfg(test)]
