@@ -1,5 +1,5 @@
 -- One row for each act of submitting: uk_request_id is the final word on that.
--- Erasing a submission empties payload_fp, answers, pairs and search_text; the id stays as a tombstone.
+-- Erasing a submission empties payload_fp, answers, pairs and search_text, and the id stays as a tombstone.
 CREATE TABLE form_submit_record (
     id BINARY(16) NOT NULL PRIMARY KEY,
     request_id VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL CHECK (request_id <> ''),
