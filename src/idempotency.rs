@@ -83,7 +83,7 @@ pub enum Standing {
     /// It is stored.
     Stored(Receipt),
     /// It was stored and deleted since.
-    Deleted,
+    Deleted(Receipt),
     /// Nobody works on it and it is not stored.
     Unknown,
 }
@@ -163,10 +163,11 @@ impl ExactlyOnce {
     pub async fn standing(&self, id: &RequestId) -> Result<Standing, StorageError> {
         if let Some(known) = submissions::by_request_id(&self.db, id).await? {
             let deleted = known.deleted_at.is_some();
+            let receipt = Receipt::of(&known);
             return Ok(if deleted {
-                Standing::Deleted
+                Standing::Deleted(receipt)
             } else {
-                Standing::Stored(Receipt::of(&known))
+                Standing::Stored(receipt)
             });
         }
         let Some(claims) = &self.claims else {

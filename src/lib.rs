@@ -11,6 +11,7 @@
 //! `domain` is pure. Only `storage` names sqlx, only `cache` names redis, only `web` and `app` name actix.
 //! `telemetry` is a leaf that all but `domain` may name.
 
+pub mod app;
 pub mod cache;
 pub mod cli;
 pub mod config;

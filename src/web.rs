@@ -3,9 +3,17 @@
 //! Words come from [`i18n`], pages are structs in [`pages`], files for browsers in [`assets`].
 
 pub mod assets;
+pub mod error;
+pub mod extract;
+pub mod handlers;
 pub mod i18n;
 pub mod markdown;
+pub mod middleware;
 pub mod pages;
 pub mod password;
+pub mod published;
+pub mod respond;
+pub mod routes;
 pub mod session;
 pub mod sign_in_limit;
+pub mod site;

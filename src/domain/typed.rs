@@ -53,10 +53,9 @@ pub(super) fn composed(text: &str) -> String {
 
 fn shown(text: String, allowed: impl Fn(char) -> bool) -> Result<Option<String>, ControlCharacter> {
     let trimmed = text.trim();
-    if trimmed
-        .chars()
-        .any(|letter| letter.is_control() && !allowed(letter))
-    {
+    if trimmed.chars().any(|letter| {
+        letter == char::REPLACEMENT_CHARACTER || letter.is_control() && !allowed(letter)
+    }) {
         return Err(ControlCharacter);
     }
     Ok((!trimmed.chars().all(is_invisible)).then(|| trimmed.to_owned()))

@@ -21,7 +21,7 @@ pub enum Outcome {
     /// Another try is at work.
     StillRunning,
     /// Stored before and deleted since.
-    Deleted,
+    Deleted(Receipt),
     /// The id belongs to another form or another account.
     Foreign,
     /// Answers that may be given once were given before, by the ids of their rules.
@@ -44,7 +44,7 @@ impl Outcome {
             Self::DifferentAnswers(_) => "different_answers",
             Self::DifferentAnswersRunning => "different_answers_running",
             Self::StillRunning => "still_running",
-            Self::Deleted => "deleted",
+            Self::Deleted(_) => "deleted",
             Self::Foreign => "foreign",
             Self::Taken(_) => "taken",
             Self::Full => "full",
@@ -84,7 +84,7 @@ pub(super) fn of_repeat(hash_key: &Key, intent: &Intent, known: &Known) -> Outco
         return Outcome::Foreign;
     }
     if known.deleted_at.is_some() {
-        return Outcome::Deleted;
+        return Outcome::Deleted(Receipt::of(known));
     }
     if same_answers(hash_key, intent, known) {
         Outcome::Replayed(Receipt::of(known))

@@ -1,0 +1,69 @@
+//! The public side: a form's page, its sending, its receipt.
+
+pub mod page;
+pub mod receipt;
+pub mod renew;
+mod reply;
+pub mod status;
+pub mod submit;
+
+use actix_web::HttpRequest;
+
+use crate::domain::definition::Openness;
+use crate::domain::form::FormState;
+use crate::domain::id::{AccountId, RequestId};
+use crate::idempotency::page_token::Page;
+use crate::web::pages::fill::{Pair, Shut};
+use crate::web::published::Form;
+use crate::web::session::{self, Session};
+use crate::web::site::Site;
+
+/// Who is signed in, as the cookie says: enough to bind a page to an account, not to show anything.
+fn account(site: &Site, request: &HttpRequest) -> Option<AccountId> {
+    let cookie = request.cookie(session::COOKIE)?;
+    let session = Session::read(cookie.value(), &site.config.keys, site.clock.now())?;
+    Some(session.account)
+}
+
+/// A signed pair for a page of `form`: of `id`, or of a fresh one.
+fn pair(site: &Site, form: &Form, account: Option<AccountId>, id: Option<RequestId>) -> Pair {
+    let request_id = id.unwrap_or_else(|| RequestId::new(&site.chance));
+    let issued_at = site.clock.now();
+    let page = Page {
+        form: form.live.id,
+        version: form.live.version,
+        issued_at,
+        account,
+    };
+    Pair {
+        page_token: site.signer.sign(&request_id, &page),
+        seconds_left: u64::from(form.definition.settings.page_life_hours) * 3600,
+        request_id,
+    }
+}
+
+/// Why nothing can be sent now, if nothing can. `page`: what is being sent was made for it.
+fn shut(site: &Site, form: &Form, page: Option<&Page>) -> Option<Shut> {
+    if form.live.state == FormState::Closed {
+        return Some(Shut::Closed { closed_at: None });
+    }
+    match form
+        .definition
+        .state_at(site.clock.now(), page.map(|page| page.issued_at))
+    {
+        Openness::NotYet { opens_at } => return Some(Shut::NotYet { opens_at }),
+        Openness::Closed { closed_at } => {
+            return Some(Shut::Closed {
+                closed_at: Some(closed_at),
+            });
+        }
+        Openness::Open => {}
+    }
+    full(form).then(|| Shut::Full {
+        capacity: form.definition.settings.capacity,
+    })
+}
+
+fn full(form: &Form) -> bool {
+    form.live.places.is_some_and(|places| places.full())
+}

@@ -1,0 +1,72 @@
+//! `GET /f/{slug}/receipt/{code}`: what was received, for whoever holds the code.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+
+use crate::domain::answers::Answers;
+use crate::domain::id::ReceiptCode;
+use crate::domain::submission::Status;
+use crate::storage::submissions;
+use crate::web::error::WebError;
+use crate::web::extract::Reader;
+use crate::web::pages::fill::{DeletedPage, FormHead, Progress, ReceiptPage};
+use crate::web::respond;
+use crate::web::site::Site;
+
+/// Shows the receipt.
+pub async fn receipt(
+    site: Data<Site>,
+    path: Path<(String, String)>,
+    reader: Reader,
+) -> Result<HttpResponse, WebError> {
+    let (slug, code) = path.into_inner();
+    let code = ReceiptCode::parse(&code).ok_or(WebError::NotFound)?;
+    let row = submissions::by_receipt(&site.db, &code)
+        .await?
+        .ok_or(WebError::NotFound)?;
+    let definition = site
+        .published
+        .version(&site.db, row.form, row.version)
+        .await?;
+    let definition = definition.ok_or(WebError::NotFound)?;
+    if definition.slug.as_str() != slug {
+        return Err(WebError::NotFound);
+    }
+    let chrome = site.chrome(&reader, true).await;
+    let Some(answers) = row.answers.filter(|_| row.deleted_at.is_none()) else {
+        let form = FormHead::new(&definition, chrome.words);
+        let received = chrome
+            .words
+            .time(row.submitted_at, definition.settings.time_zone);
+        return respond::page(
+            StatusCode::GONE,
+            &DeletedPage {
+                chrome,
+                form,
+                received,
+            },
+        );
+    };
+    let answers = Answers::from_json(&definition, &answers);
+    let progress = progress(row.status);
+    let page = ReceiptPage::new(
+        chrome,
+        &definition,
+        &row.reference,
+        row.submitted_at,
+        progress,
+        &answers,
+    );
+    respond::page(StatusCode::OK, &page)
+}
+
+/// What the person is told of the review: nobody is told that they were taken for spam.
+fn progress(status: Status) -> Progress {
+    match status {
+        Status::New | Status::Spam => Progress::Received,
+        Status::InReview => Progress::InReview,
+        Status::Accepted => Progress::Accepted,
+        Status::Declined => Progress::Declined,
+    }
+}

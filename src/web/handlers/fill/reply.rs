@@ -1,0 +1,255 @@
+//! What a person gets after pressing Send: for every outcome its page, with the answers kept.
+
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
+
+use super::pair;
+use crate::domain::answers::{AnswerFault, Fault};
+use crate::domain::definition::Definition;
+use crate::domain::field::FieldId;
+use crate::domain::id::AccountId;
+use crate::idempotency::{Outcome, Receipt};
+use crate::storage::StorageError;
+use crate::web::error::WebError;
+use crate::web::extract::Reader;
+use crate::web::extract::submitted::SignedPage;
+use crate::web::pages::fill::{
+    DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Pair, SavingPage, Shut, ShutPage,
+};
+use crate::web::published::Form;
+use crate::web::respond;
+use crate::web::site::Site;
+
+/// Seconds after which trying again makes sense while the database is away.
+const AWAY: u64 = 5;
+/// Seconds after which looking again makes sense while an attempt is at work.
+const AT_WORK: u64 = 2;
+
+/// Answers one POST to a form.
+pub(super) struct Reply<'r> {
+    pub(super) site: &'r Site,
+    pub(super) reader: &'r Reader,
+    /// Names and values, as sent.
+    pub(super) pairs: &'r [(String, String)],
+    /// Who is signed in.
+    pub(super) account: Option<AccountId>,
+    pub(super) form: Form,
+    /// The version that counts: the one that the person saw, once that is known.
+    pub(super) definition: Arc<Definition>,
+}
+
+impl Reply<'_> {
+    /// How an attempt ended, as a page.
+    pub(super) async fn outcome(
+        &self,
+        outcome: Outcome,
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        match outcome {
+            Outcome::Stored(receipt) => Ok(self.to_receipt(&receipt)),
+            Outcome::Replayed(receipt) => {
+                let mut response = self.to_receipt(&receipt);
+                let name = HeaderName::from_static("idempotent-replayed");
+                response
+                    .headers_mut()
+                    .insert(name, HeaderValue::from_static("true"));
+                Ok(response)
+            }
+            Outcome::DifferentAnswers(receipt) => self.other_answers(&receipt).await,
+            Outcome::DifferentAnswersRunning => {
+                self.saving(StatusCode::UNPROCESSABLE_ENTITY, signed).await
+            }
+            Outcome::StillRunning => self.saving(StatusCode::CONFLICT, signed).await,
+            Outcome::Deleted(receipt) => self.deleted(&receipt).await,
+            Outcome::Foreign => self.out_of_date().await,
+            Outcome::Taken(rules) => self.taken(&rules, signed).await,
+            Outcome::Full => {
+                self.shut(Shut::Full {
+                    capacity: self.definition.settings.capacity,
+                })
+                .await
+            }
+            Outcome::NotSaved => self.with_notice(&FormNotice::NotSaved, signed).await,
+            Outcome::Unknown => self.with_notice(&FormNotice::CannotKnow, signed).await,
+        }
+    }
+
+    fn to_receipt(&self, receipt: &Receipt) -> HttpResponse {
+        respond::see_other(&self.receipt_address(receipt))
+    }
+
+    fn receipt_address(&self, receipt: &Receipt) -> String {
+        format!(
+            "/f/{}/receipt/{}",
+            self.form.live.slug,
+            receipt.code.as_str()
+        )
+    }
+
+    /// 400: the pair is missing, forged, of another form or account, or too old. The answers stand under a fresh id;
+    /// nothing is said of any record.
+    pub(super) async fn out_of_date(&self) -> Result<HttpResponse, WebError> {
+        let page = self
+            .page(self.fresh_pair(), &[])
+            .await
+            .with_notice(&FormNotice::OutOfDate);
+        respond::page(StatusCode::BAD_REQUEST, &page)
+    }
+
+    /// 422: answers that cannot be taken, under the same id.
+    pub(super) async fn faults(
+        &self,
+        faults: &[AnswerFault],
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let page = self.page(self.same_pair(signed), faults).await;
+        respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    }
+
+    /// 409: answers that somebody gave before and that may be given once.
+    async fn taken(&self, rules: &[String], signed: &SignedPage) -> Result<HttpResponse, WebError> {
+        let fault = |rule: &String| AnswerFault {
+            field: FieldId::parse(rule),
+            fault: Fault::Taken,
+        };
+        let faults: Vec<_> = rules.iter().map(fault).collect();
+        let page = self.page(self.same_pair(signed), &faults).await;
+        respond::page(StatusCode::CONFLICT, &page)
+    }
+
+    /// 422: this page was sent before with other answers. These stand under a fresh id, beside the first receipt.
+    async fn other_answers(&self, receipt: &Receipt) -> Result<HttpResponse, WebError> {
+        let notice = FormNotice::OtherAnswers {
+            at: receipt
+                .submitted_at
+                .unwrap_or_else(|| self.site.clock.now()),
+            zone: self.definition.settings.time_zone,
+            receipt: self.receipt_address(receipt),
+        };
+        let page = self.page(self.fresh_pair(), &[]).await.with_notice(&notice);
+        respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    }
+
+    /// 503 with a notice: the answers stand under the same id, so that pressing Send again is safe.
+    pub(super) async fn with_notice(
+        &self,
+        notice: &FormNotice,
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let page = self
+            .page(self.same_pair(signed), &[])
+            .await
+            .with_notice(notice);
+        let mut response = respond::page(StatusCode::SERVICE_UNAVAILABLE, &page)?;
+        response
+            .headers_mut()
+            .insert(RETRY_AFTER, HeaderValue::from(AWAY));
+        Ok(response)
+    }
+
+    /// 503: the database could not be asked before anything was stored.
+    pub(super) async fn unavailable(
+        &self,
+        error: &StorageError,
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        tracing::warn!(id = signed.request_id().short(), %error, "a submission could not be looked at");
+        self.with_notice(&FormNotice::NotSaved, signed).await
+    }
+
+    /// Not open yet, closed or full: the reason, and the answers to copy.
+    pub(super) async fn shut(&self, reason: Shut) -> Result<HttpResponse, WebError> {
+        let status = match reason {
+            Shut::NotYet { .. } => StatusCode::FORBIDDEN,
+            Shut::Closed { .. } => StatusCode::GONE,
+            Shut::Full { .. } => StatusCode::CONFLICT,
+        };
+        let chrome = self.site.chrome(self.reader, false).await;
+        respond::page(
+            status,
+            &ShutPage::new(chrome, &self.definition, reason, self.pairs),
+        )
+    }
+
+    /// An attempt is at work: nothing has to be sent again.
+    async fn saving(
+        &self,
+        status: StatusCode,
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let chrome = self.site.chrome(self.reader, false).await;
+        let id = signed.request_id();
+        let page = SavingPage {
+            form: FormHead::new(&self.definition, chrome.words),
+            check: format!(
+                "/f/{}/status/{}?token={}",
+                self.form.live.slug,
+                id.as_str(),
+                signed.token
+            ),
+            code: id.short().to_owned(),
+            chrome,
+        };
+        let mut response = respond::page(status, &page)?;
+        response
+            .headers_mut()
+            .insert(RETRY_AFTER, HeaderValue::from(AT_WORK));
+        Ok(response)
+    }
+
+    /// 410: it was received, and deleted later.
+    async fn deleted(&self, receipt: &Receipt) -> Result<HttpResponse, WebError> {
+        let chrome = self.site.chrome(self.reader, false).await;
+        let at = receipt
+            .submitted_at
+            .unwrap_or_else(|| self.site.clock.now());
+        let page = DeletedPage {
+            form: FormHead::new(&self.definition, chrome.words),
+            received: chrome.words.time(at, self.definition.settings.time_zone),
+            chrome,
+        };
+        respond::page(StatusCode::GONE, &page)
+    }
+
+    async fn page(&self, pair: Pair, faults: &[AnswerFault]) -> FormPage {
+        let chrome = self.site.chrome(self.reader, false).await;
+        FormPage::new(chrome, &self.definition, pair, self.pairs, faults)
+    }
+
+    fn fresh_pair(&self) -> Pair {
+        pair(self.site, &self.form, self.account, None)
+    }
+
+    /// The pair that was sent: nothing was stored under it, so it stays.
+    fn same_pair(&self, signed: &SignedPage) -> Pair {
+        let life = i64::from(self.definition.settings.page_life_hours) * 3600;
+        let age = (self.site.clock.now() - signed.page.issued_at).num_seconds();
+        Pair {
+            request_id: signed.request_id().clone(),
+            page_token: signed.token.clone(),
+            seconds_left: u64::try_from(life - age).unwrap_or_default(),
+        }
+    }
+}
+
+/// 503 while neither the database nor the memory knows the form: the answers as they came, and a button.
+pub(super) async fn kept(
+    site: &Site,
+    slug: &str,
+    reader: &Reader,
+    pairs: &[(String, String)],
+) -> Result<HttpResponse, WebError> {
+    let page = KeptPage {
+        chrome: site.chrome(reader, false).await,
+        action: format!("/f/{slug}/submissions"),
+        pairs: pairs.to_vec(),
+    };
+    let mut response = respond::page(StatusCode::SERVICE_UNAVAILABLE, &page)?;
+    response
+        .headers_mut()
+        .insert(RETRY_AFTER, HeaderValue::from(AWAY));
+    Ok(response)
+}

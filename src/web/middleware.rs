@@ -1,0 +1,6 @@
+//! What happens around handlers, in the order of `routes`.
+
+pub mod access_log;
+pub mod claim;
+pub mod error_page;
+pub mod security_headers;
