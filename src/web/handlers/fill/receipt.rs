@@ -6,11 +6,10 @@ use actix_web::web::{Data, Path};
 
 use crate::domain::answers::Answers;
 use crate::domain::id::ReceiptCode;
-use crate::domain::submission::Status;
 use crate::storage::submissions;
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
-use crate::web::pages::fill::{DeletedPage, FormHead, Progress, ReceiptPage};
+use crate::web::pages::fill::{DeletedPage, FormHead, ReceiptPage};
 use crate::web::respond;
 use crate::web::site::Site;
 
@@ -49,24 +48,13 @@ pub async fn receipt(
         );
     };
     let answers = Answers::from_json(&definition, &answers);
-    let progress = progress(row.status);
     let page = ReceiptPage::new(
         chrome,
         &definition,
         &row.reference,
         row.submitted_at,
-        progress,
+        row.status,
         &answers,
     );
     respond::page(StatusCode::OK, &page)
-}
-
-/// What the person is told of the review: nobody is told that they were taken for spam.
-fn progress(status: Status) -> Progress {
-    match status {
-        Status::New | Status::Spam => Progress::Received,
-        Status::InReview => Progress::InReview,
-        Status::Accepted => Progress::Accepted,
-        Status::Declined => Progress::Declined,
-    }
 }
