@@ -1,3 +1,4 @@
 //! The commands of the program, one file each.
 
 pub mod form;
+pub mod submissions;

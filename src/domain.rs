@@ -9,6 +9,7 @@ pub mod chance;
 pub mod clock;
 pub mod decimal;
 pub mod definition;
+pub mod export;
 pub mod field;
 pub mod form;
 pub mod id;

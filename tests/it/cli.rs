@@ -1,3 +1,4 @@
 //! The commands of the program.
 
 mod form;
+mod submissions;

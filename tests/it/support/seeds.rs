@@ -7,7 +7,7 @@ use onceform::domain::definition::Slug;
 use onceform::domain::id::{AccountId, FormId, ReceiptCode, RecordId, Reference};
 use onceform::domain::submission::Status;
 use onceform::storage::Db;
-use onceform::storage::forms::{self, Draft, NewForm};
+use onceform::storage::forms::{self, Draft, NewForm, Published, SavedDraft};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, MySqlConnection, PgConnection, SqliteConnection};
 use uuid::Uuid;
@@ -46,6 +46,16 @@ impl Sown {
     pub(crate) fn saying(mut self, name: &str) -> Self {
         self.answers = json!({ "name": name });
         self.search = Some(searchable(name));
+        self
+    }
+
+    pub(crate) fn answering(mut self, answers: Value) -> Self {
+        self.answers = answers;
+        self
+    }
+
+    pub(crate) fn of_version(mut self, version: i32) -> Self {
+        self.version = version;
         self
     }
 
@@ -176,6 +186,32 @@ impl Seeds {
         .await
         .unwrap();
         id
+    }
+
+    /// Publishes another version of a form.
+    pub(crate) async fn publish(&self, form: FormId, document: Value) {
+        let now = self.now();
+        let found = forms::by_id(&self.db, form).await.unwrap().unwrap();
+        let draft = Draft {
+            title: found.title,
+            slug: Slug::parse(&found.slug).unwrap(),
+            document,
+            by: found.owner,
+            at: now,
+        };
+        let revision = found.draft_revision;
+        let saved = forms::save_draft(&self.db, form, revision, draft).await;
+        assert_eq!(
+            saved.unwrap(),
+            SavedDraft::Saved {
+                revision: revision + 1
+            }
+        );
+        let published = forms::publish(&self.db, form, revision + 1, None, found.owner, now).await;
+        assert!(
+            matches!(published, Ok(Published::Version(_))),
+            "{published:?}"
+        );
     }
 
     /// A stored submission.

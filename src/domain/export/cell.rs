@@ -1,0 +1,50 @@
+//! What a cell may hold.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+/// Signs at which a spreadsheet takes a text for a formula (OWASP, "CSV Injection"), full-width ones included.
+const TRIGGERS: [char; 11] = [
+    '=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}',
+];
+
+/// A stored answer for programs, exactly: text as it is, several picks as ids with `;` between them, `true`, `false`.
+/// No answer is an empty cell.
+#[must_use]
+pub fn exact(answer: Option<&Value>) -> String {
+    match answer {
+        None | Some(Value::Null) => String::new(),
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Array(picks)) => {
+            let picks: Vec<_> = picks.iter().map(|pick| exact(Some(pick))).collect();
+            picks.join(";")
+        }
+        Some(other) => other.to_string(),
+    }
+}
+
+/// Text for a spreadsheet: what it would take for a formula gets an apostrophe in front.
+#[must_use]
+pub fn neutral(text: &str) -> Cow<'_, str> {
+    if text.starts_with(TRIGGERS) {
+        Cow::Owned(format!("'{text}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// A phone number for a spreadsheet: `+49 30 1234567` stays as it is, since digits, blanks and brackets behind a plus
+/// compute nothing. With any other sign in it (`+49-30-1234567` is a subtraction) it is text like any other.
+#[must_use]
+pub fn neutral_phone(text: &str) -> Cow<'_, str> {
+    let harmless = text.strip_prefix('+').is_some_and(|rest| {
+        rest.chars()
+            .all(|sign| sign.is_ascii_digit() || matches!(sign, ' ' | '(' | ')'))
+    });
+    if harmless {
+        Cow::Borrowed(text)
+    } else {
+        neutral(text)
+    }
+}
