@@ -122,6 +122,16 @@ impl Config {
     }
 }
 
+impl Config {
+    /// How people reach the server, without a slash at the end, as far as that is known before it listens.
+    #[must_use]
+    pub fn address(&self) -> String {
+        self.public_url
+            .clone()
+            .unwrap_or_else(|| format!("http://{}", self.listen))
+    }
+}
+
 fn listen(source: &mut Source) -> String {
     let listen = source
         .text("ONCEFORM_LISTEN")

@@ -4,12 +4,11 @@ use std::io::{self, BufRead, Write};
 
 use clap::Subcommand;
 
+use crate::cli::Desk;
 use crate::domain::account::{
     Account, AccountFault, AccountState, CodePurpose, Email, Name, OneTimeCode, Password, Refusal,
     Role,
 };
-use crate::domain::chance::Chance;
-use crate::domain::clock::Clock;
 use crate::domain::definition::Language;
 use crate::domain::id::AccountId;
 use crate::storage::accounts::NewAccount;
@@ -87,7 +86,7 @@ impl AccountError {
 
 impl From<Refusal> for AccountError {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused(words().say_fault(refusal.key(), &refusal.arguments()))
+        Self::Refused(words().say_fault(refusal.key(), &refusal.arguments(), ""))
     }
 }
 
@@ -97,22 +96,11 @@ impl From<AccountFault> for AccountError {
     }
 }
 
-/// What the commands work with.
-#[derive(Clone, Debug)]
-pub struct Desk<'a> {
-    /// The present instant.
-    pub clock: &'a Clock,
-    /// Salts, ids and codes.
-    pub chance: &'a Chance,
-    /// How people reach the server, without a slash at the end: links begin with it.
-    pub address: &'a str,
-}
-
 /// Does what `command` says; answers go to `output`, one line each.
 pub async fn run(
     command: AccountCommand,
     db: &Db,
-    desk: &Desk<'_>,
+    desk: Desk<'_>,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> Result<(), AccountError> {
@@ -200,7 +188,7 @@ fn explained(refusal: Refusal, email: &Email) -> AccountError {
 
 fn link(
     output: &mut impl Write,
-    desk: &Desk<'_>,
+    desk: Desk<'_>,
     code: &OneTimeCode,
     purpose: CodePurpose,
 ) -> Result<(), AccountError> {
@@ -229,7 +217,7 @@ fn words() -> Words {
 }
 
 fn in_words(fault: AccountFault) -> String {
-    words().say_fault(fault.key(), &fault.arguments())
+    words().say_fault(fault.key(), &fault.arguments(), "")
 }
 
 fn email(text: &str) -> Result<Email, String> {

@@ -1,6 +1,6 @@
 //! `onceform form import|export|list`: form documents from and to files.
 
-mod import;
+pub(in crate::cli) mod import;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -8,8 +8,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde_json::Value;
 
-use crate::domain::chance::Chance;
-use crate::domain::clock::Clock;
+use crate::cli::Desk;
 use crate::domain::definition::{Definition, Problem};
 use crate::storage::forms::{self, FormRow};
 use crate::storage::{Db, StorageError};
@@ -38,17 +37,6 @@ pub enum FormCommand {
     },
     /// List all forms
     List,
-}
-
-/// What the commands work with.
-#[derive(Clone, Copy, Debug)]
-pub struct Desk<'d> {
-    /// The present instant.
-    pub clock: &'d Clock,
-    /// Where new ids come from.
-    pub chance: &'d Chance,
-    /// How people reach the server, without a slash at the end.
-    pub address: &'d str,
 }
 
 /// Why a command did not do its work.

@@ -103,7 +103,7 @@ fn work(jobs: &Receiver<Job>) {
                 drop(answer.send(hasher.hash(&password, salt)));
             }
             Task::Verify(hash, answer) => {
-                drop(answer.send(hasher.verify(&password, hash.as_ref())));
+                let _ = answer.send(hasher.verify(&password, hash.as_ref()));
             }
         }
     }

@@ -1,7 +1,6 @@
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
-    clippy::panic,
     clippy::print_stdout,
     reason = "a test fails by panicking"
 )]

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::{Desk, FormError};
+use super::FormError;
+use crate::cli::Desk;
 use crate::domain::account::Role;
 use crate::domain::definition::Definition;
 use crate::domain::id::{AccountId, FormId};
@@ -21,17 +22,28 @@ pub(super) async fn run(
     output: &mut impl Write,
 ) -> Result<(), FormError> {
     let definition = read(file, slug)?;
-    let known = forms::by_slug(db, definition.slug.as_str()).await?;
-    let (id, revision) = match known {
-        Some(form) => update(&form, &definition, db, desk).await?,
-        None => (create(&definition, db, desk).await?, 1),
-    };
-    if publish {
-        publish_draft(id, revision, &definition, db, desk).await?;
-    }
+    let id = take_in(&definition, publish, db, desk).await?;
     writeln!(output, "{id}")?;
     writeln!(output, "{}/f/{}", desk.address, definition.slug)?;
     Ok(())
+}
+
+/// Makes the document a form, or the draft of the form with the same slug; gives the form's id.
+pub(in crate::cli) async fn take_in(
+    definition: &Definition,
+    publish: bool,
+    db: &Db,
+    desk: Desk<'_>,
+) -> Result<FormId, FormError> {
+    let known = forms::by_slug(db, definition.slug.as_str()).await?;
+    let (id, revision) = match known {
+        Some(form) => update(&form, definition, db, desk).await?,
+        None => (create(definition, db, desk).await?, 1),
+    };
+    if publish {
+        publish_draft(id, revision, definition, db, desk).await?;
+    }
+    Ok(id)
 }
 
 fn read(file: &Path, slug: Option<&str>) -> Result<Definition, FormError> {

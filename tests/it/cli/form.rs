@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use onceform::cli::form::{Desk, FormCommand, FormError, run};
+use onceform::cli::Desk;
+use onceform::cli::form::{FormCommand, FormError, run};
 use onceform::domain::account::Role;
 use onceform::domain::chance::Chance;
 use onceform::domain::clock::Clock;

@@ -311,7 +311,8 @@ async fn of_two_grants_at_once_one_stands() {
         let guest = staff(&db, "guest@example.org", Role::Editor).await;
         let grant = |may| forms::grant(&db, id, guest, may);
         let (first, second) = tokio::join!(grant(May::Edit), grant(May::Review));
-        (first.unwrap(), second.unwrap());
+        first.unwrap();
+        second.unwrap();
         assert_eq!(forms::grants(&db, id).await.unwrap().len(), 1);
     })
     .await;
