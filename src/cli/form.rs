@@ -1,6 +1,6 @@
 //! `onceform form import|export|list`: form documents from and to files.
 
-pub(in crate::cli) mod import;
+pub mod import;
 
 use std::io::{self, Write};
 use std::path::PathBuf;

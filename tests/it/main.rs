@@ -8,5 +8,6 @@
 
 mod architecture;
 mod cli;
+mod fill;
 mod storage;
 mod support;

@@ -29,7 +29,7 @@ pub(super) async fn run(
 }
 
 /// Makes the document a form, or the draft of the form with the same slug; gives the form's id.
-pub(in crate::cli) async fn take_in(
+pub async fn take_in(
     definition: &Definition,
     publish: bool,
     db: &Db,

@@ -67,7 +67,7 @@ async fn lines(seeds: &Seeds) -> Vec<Value> {
 /// The cells of the column with this heading.
 fn column<'t>(table: &'t [Vec<String>], heading: &str) -> Vec<&'t str> {
     let position = table[0].iter().position(|cell| cell == heading);
-    let position = position.unwrap_or_else(|| panic!("no {heading} in {:?}", table[0]));
+    let position = position.unwrap_or_else(|| unreachable!("no {heading} in {:?}", table[0]));
     table[1..]
         .iter()
         .map(|row| row[position].as_str())

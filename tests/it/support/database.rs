@@ -71,6 +71,30 @@ impl Scratch {
         db
     }
 
+    /// The number that one statement gives, asked beside the program.
+    pub(crate) async fn number(&self, statement: &str) -> i64 {
+        let statement = AssertSqlSafe(statement.to_owned());
+        if self.url.starts_with("postgres") {
+            let mut connection = PgConnection::connect(&self.url).await.unwrap();
+            sqlx::query_scalar(statement)
+                .fetch_one(&mut connection)
+                .await
+                .unwrap()
+        } else if self.url.starts_with("mysql") {
+            let mut connection = MySqlConnection::connect(&self.url).await.unwrap();
+            sqlx::query_scalar(statement)
+                .fetch_one(&mut connection)
+                .await
+                .unwrap()
+        } else {
+            let mut connection = sqlx::SqliteConnection::connect(&self.url).await.unwrap();
+            sqlx::query_scalar(statement)
+                .fetch_one(&mut connection)
+                .await
+                .unwrap()
+        }
+    }
+
     /// Runs one statement beside the program, on a connection of its own.
     pub(crate) async fn execute(&self, statement: &str) {
         execute(&self.url, statement).await;

@@ -1,0 +1,3 @@
+//! What the public addresses answer.
+
+mod submit;

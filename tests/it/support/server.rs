@@ -1,0 +1,161 @@
+//! The whole program in this process, on a port of its own.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use actix_web::dev::ServerHandle;
+use actix_web::web::Data;
+use chrono::{DateTime, Utc};
+use onceform::app::{App, Parts};
+use onceform::cli::Desk;
+use onceform::cli::form::import::take_in;
+use onceform::config::Config;
+use onceform::domain::clock::Clock;
+use onceform::domain::definition::Definition;
+use onceform::domain::id::FormId;
+use onceform::web::site::Site;
+use serde_json::Value;
+
+use super::Person;
+use super::database::{Scratch, scratches, service};
+
+/// 32 bytes in base64; two of them, since the keys must differ.
+const SECRET_KEY: &str = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+const HASH_KEY: &str = "YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXphYmNkZWY=";
+
+/// A running server and what a test may do behind its back.
+pub(crate) struct TestServer {
+    /// `http://127.0.0.1:…`
+    pub(crate) url: String,
+    /// What its handlers see: database, clock, counters.
+    pub(crate) site: Data<Site>,
+    /// The engine's name, for messages.
+    pub(crate) engine: &'static str,
+    /// The database it uses.
+    pub(crate) scratch: Arc<Scratch>,
+    handle: ServerHandle,
+}
+
+impl TestServer {
+    /// Starts one over a database, with more settings than the usual ones (`ONCEFORM_…`).
+    pub(crate) async fn start(scratch: &Arc<Scratch>, settings: &[(&str, &str)]) -> Self {
+        Self::start_at(scratch, settings, Clock::System).await
+    }
+
+    /// The same with a clock of the test's own.
+    pub(crate) async fn start_at(
+        scratch: &Arc<Scratch>,
+        settings: &[(&str, &str)],
+        clock: Clock,
+    ) -> Self {
+        let mut environment: HashMap<String, String> = HashMap::from([
+            ("ONCEFORM_LISTEN".into(), "127.0.0.1:0".into()),
+            (
+                "ONCEFORM_DATA_DIR".into(),
+                scratch.folder.path().display().to_string(),
+            ),
+            ("ONCEFORM_DATABASE_URL".into(), scratch.url.clone()),
+            ("ONCEFORM_SECRET_KEY".into(), SECRET_KEY.into()),
+            ("ONCEFORM_HASH_KEY".into(), HASH_KEY.into()),
+        ]);
+        environment.extend(
+            settings
+                .iter()
+                .map(|(key, value)| ((*key).into(), (*value).into())),
+        );
+        let config =
+            Config::from(None, Box::new(move |key| environment.get(key).cloned())).unwrap();
+        let parts = Parts {
+            clock,
+            ..Parts::new(config).unwrap()
+        };
+        parts.db.migrate().await.unwrap();
+        let app = App::build(parts).unwrap();
+        let (url, site, handle) = (
+            format!("http://{}", app.address),
+            app.site.clone(),
+            app.handle(),
+        );
+        tokio::spawn(app.run());
+        Self {
+            url,
+            site,
+            engine: scratch.engine,
+            scratch: Arc::clone(scratch),
+            handle,
+        }
+    }
+
+    /// Publishes a form document.
+    pub(crate) async fn publish(&self, document: &Value) -> FormId {
+        let definition = Definition::from_json(document).unwrap();
+        let desk = Desk {
+            clock: &self.site.clock,
+            chance: &self.site.chance,
+            address: &self.url,
+        };
+        take_in(&definition, true, &self.site.db, desk)
+            .await
+            .unwrap()
+    }
+
+    /// Somebody with a browser that has no cookies yet.
+    pub(crate) fn person(&self) -> Person {
+        Person::new(&self.url)
+    }
+
+    /// How many rows a table has, counted beside the program.
+    pub(crate) async fn rows(&self, table: &str) -> i64 {
+        self.scratch
+            .number(&format!("select count(*) from {table}"))
+            .await
+    }
+
+    /// The time, as the server sees it.
+    pub(crate) fn now(&self) -> DateTime<Utc> {
+        self.site.clock.now()
+    }
+
+    /// Stops it as SIGTERM would, and gives its database back.
+    pub(crate) async fn stop(self) -> Arc<Scratch> {
+        self.handle.stop(true).await;
+        self.site.once.finish().await;
+        self.site.db.close().await;
+        self.scratch
+    }
+}
+
+/// Runs `test` with a server over each database, without Redis.
+pub(crate) async fn on_each_server(test: impl AsyncFn(&TestServer)) {
+    on_servers(&[None], test).await;
+}
+
+/// Runs `test` with a server over each database, without Redis and, where one is there, with it.
+pub(crate) async fn on_each_server_with_claims(test: impl AsyncFn(&TestServer)) {
+    let redis = service("ONCEFORM_TEST_REDIS_URL");
+    let mut claims = vec![None];
+    claims.extend(redis.map(Some));
+    on_servers(&claims, test).await;
+}
+
+async fn on_servers(claims: &[Option<String>], test: impl AsyncFn(&TestServer)) {
+    for redis in claims {
+        for scratch in scratches().await {
+            println!(
+                "on {} with {}",
+                scratch.engine,
+                if redis.is_some() { "Redis" } else { "no Redis" }
+            );
+            let settings: Vec<_> = redis
+                .iter()
+                .map(|url| ("ONCEFORM_REDIS_URL", url.as_str()))
+                .collect();
+            let server = TestServer::start(&Arc::new(scratch), &settings).await;
+            test(&server).await;
+            let scratch = server.stop().await;
+            if let Ok(scratch) = Arc::try_unwrap(scratch) {
+                scratch.remove().await;
+            }
+        }
+    }
+}
