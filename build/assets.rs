@@ -113,7 +113,7 @@ fn sheet(css: &Path, own: &str) -> Done<String> {
     Ok(squeeze::style(&whole))
 }
 
-/// One SVG with a `<symbol>` for each icon, named after its file.
+/// One SVG with a `<symbol>` for each icon, named after its file; how it is stroked is the affair of `.icon`.
 fn sprite(icons: &Path) -> Done<String> {
     let mut whole = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
     for path in files::listed(icons, "svg")? {
@@ -126,8 +126,7 @@ fn sprite(icons: &Path) -> Done<String> {
         let body: String = inside.lines().map(str::trim).collect();
         writeln!(
             whole,
-            "<symbol id=\"{}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" \
-             stroke-linecap=\"round\" stroke-linejoin=\"round\">{body}</symbol>",
+            "<symbol id=\"{}\" viewBox=\"0 0 24 24\">{body}</symbol>",
             files::stem(&path)
         )?;
     }

@@ -22,6 +22,7 @@
       button.textContent = words;
       button.style.minInlineSize = "";
       announce(said);
+      if (said) one(".send-note", form).textContent = said;
     };
     form.addEventListener("submit", (event) => {
       if (timer) return event.preventDefault();
@@ -49,7 +50,7 @@
       const fresh = await answer.json();
       if (!fresh.page_token) return;
       token.value = fresh.page_token;
-      due = Date.now() + (Number(fresh.seconds_left || form.dataset.secondsLeft) - 60) * 1000;
+      due = Date.now() + Math.max(60, Number(fresh.seconds_left || form.dataset.secondsLeft) - 60) * 1000;
     };
     const quietly = () => ask().catch(() => {});
     setInterval(quietly, 30000);

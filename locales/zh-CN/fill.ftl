@@ -29,8 +29,8 @@ notice-not-saved = 没有提交任何内容，答案仍在下方表单中。请�
 notice-cannot-know-title = 暂时无法确认答案是否已经保存
 notice-cannot-know = 答案仍在下方表单中。请再次点击“提交”，不会重复登记。
 notice-other-answers-title = 您的修改没有提交
-notice-other-answers = 您在 { $time } 提交过这份表单，之后修改了答案并再次提交。我们保留的是第一次的内容。如果要把下面的内容作为新的一份提交，请点击“提交”。
-notice-same-answers-title = 您在 { $time } 提交过相同的内容
+notice-other-answers = 您在 { $time }提交过这份表单，之后修改了答案并再次提交。我们保留的是第一次的内容。如果要把下面的内容作为新的一份提交，请点击“提交”。
+notice-same-answers-title = 您在 { $time }提交过相同的内容
 notice-same-answers = 这一次没有提交。如果确实要用相同的内容再提交一份，请点击“再提交一份”。
 notice-try-shortly-title = 请稍后再试
 notice-try-shortly = 这份表单暂时不能接收提交。没有提交任何内容，答案仍在下方。请过一分钟再次点击“提交”。
@@ -38,10 +38,10 @@ notice-too-many-title = 尝试次数过多
 notice-too-many = 当前网络的尝试次数过多，答案仍在下方。请等待 { $seconds } 秒后再次点击“提交”。
 
 # 代替表单的页面
-shut-not-yet = 本表单将于 { $time } 开放
+shut-not-yet = 本表单将于 { $time }开放
 shut-not-yet-next = 请届时再来，在此之前不能提交。
 shut-closed = 本表单已截止
-shut-closed-at = 本表单已于 { $time } 截止
+shut-closed-at = 本表单已于 { $time }截止
 shut-closed-next = 不再接收提交。
 shut-full = 名额已满
 shut-full-count = { $count } 个名额已满
@@ -59,7 +59,7 @@ unknown-title = 此页的内容还没有保存
 unknown = 目前没有收到此页的提交。如果您点击过“提交”，请返回表单再次点击，系统只会保留一份。
 unknown-open = 重新打开表单
 deleted-title = 您的提交曾经收到，后来已被删除
-deleted = 我们在 { $time } 收到了您的提交，之后已被删除，因此没有回执。这一次没有再次提交。
+deleted = 我们在 { $time }收到了您的提交，之后已被删除，因此没有回执。这一次没有再次提交。
 deleted-again = 重新打开表单
 
 # 回执

@@ -34,9 +34,12 @@ const KEEP_STALE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 ///
 /// What the file system says, when the folder cannot be written.
 pub fn folder(data_dir: &Path, now: DateTime<Utc>) -> io::Result<PathBuf> {
-    let built = Path::new(concat!(env!("OUT_DIR"), "/assets"));
-    if cfg!(debug_assertions) && built.is_dir() {
-        return Ok(built.to_owned());
+    #[cfg(debug_assertions)]
+    {
+        let built = Path::new(concat!(env!("OUT_DIR"), "/assets"));
+        if built.is_dir() {
+            return Ok(built.to_owned());
+        }
     }
     let folder = data_dir.join("assets");
     unpack(&folder, now.into())?;

@@ -7,10 +7,12 @@ use askama::Template;
 use scraper::{ElementRef, Html, Selector};
 
 use crate::domain::account::Role;
+use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Language;
 use crate::domain::field::Kind;
 use crate::web::assets;
 use crate::web::i18n::Words;
+use crate::web::pages::fill::FormPage;
 use crate::web::pages::layout::{Link, Notice, Person, Section, StaffChrome, Theme, Tone};
 use sample::HOSTILE;
 
@@ -238,6 +240,40 @@ fn what_is_wrong_is_said_twice_in_the_same_words() {
 }
 
 #[test]
+fn a_value_that_was_used_before_is_told_at_its_field() {
+    for (language, title) in TITLES {
+        let definition = sample::definition(language, title);
+        let phone = definition.field("phone").unwrap().id.clone();
+        let fault = AnswerFault {
+            field: Some(phone),
+            fault: Fault::Taken,
+        };
+        let chrome = sample::chrome(language, None);
+        let view = FormPage::new(
+            chrome,
+            &definition,
+            sample::pair(),
+            &sample::typed(""),
+            &[fault],
+        );
+        let said = if language == Language::English {
+            "This phone number is already registered"
+        } else {
+            "该手机号已报名"
+        };
+        assert_eq!(view.problems[0].text, said);
+        assert!(!view.advice.is_empty());
+        let page = Html::parse_document(&view.render().unwrap());
+        let below = all(&page, "#q-phone-error")[0].text().collect::<String>();
+        assert!(below.ends_with(said), "{below}");
+        assert_eq!(
+            all(&page, "input[name=request_id]")[0].attr("value"),
+            Some(sample::ID)
+        );
+    }
+}
+
+#[test]
 fn words_of_another_language_are_marked() {
     let view = sample::wrong(
         Language::English,
@@ -385,5 +421,7 @@ fn gallery() {
             )
             .unwrap();
         }
+        let name = format!("staff.{}.html", language.code());
+        fs::write(folder.join(name), specimen(language)).unwrap();
     }
 }
