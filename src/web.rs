@@ -9,6 +9,7 @@ pub mod handlers;
 pub mod i18n;
 pub mod markdown;
 pub mod middleware;
+pub mod organisation;
 pub mod pages;
 pub mod password;
 pub mod published;
