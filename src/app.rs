@@ -198,6 +198,7 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
             old_key: config.keys.secret_old.clone(),
         },
         published: Default::default(),
+        organisation: Default::default(),
         sign_ins: Default::default(),
         passwords,
         once,

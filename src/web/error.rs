@@ -5,6 +5,7 @@ use actix_web::{HttpResponse, ResponseError};
 
 use crate::storage::StorageError;
 use crate::web::pages::errors::Wrong;
+use crate::web::password::HashingError;
 
 /// Why a request cannot be answered.
 ///
@@ -23,6 +24,9 @@ pub enum WebError {
     /// Signed in, but this is not for them.
     #[error("forbidden")]
     Forbidden,
+    /// A form that does not belong to the reader's session: nothing was changed.
+    #[error("a form of another session")]
+    Stale,
     /// Nothing is here.
     #[error("not found")]
     NotFound,
@@ -62,6 +66,7 @@ impl WebError {
         match self {
             Self::BadRequest(_) => Wrong::BadRequest,
             Self::SignIn { .. } | Self::Forbidden => Wrong::Forbidden,
+            Self::Stale => Wrong::Stale,
             Self::NotFound => Wrong::NotFound,
             Self::Timeout => Wrong::Timeout,
             Self::Conflict => Wrong::Conflict,
@@ -80,6 +85,12 @@ impl WebError {
             },
             Self::Template(_) => Wrong::Internal,
         }
+    }
+}
+
+impl From<HashingError> for WebError {
+    fn from(error: HashingError) -> Self {
+        Self::Unavailable(error.to_string())
     }
 }
 

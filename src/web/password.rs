@@ -100,7 +100,7 @@ fn work(jobs: &Receiver<Job>) {
         // Whoever asked may have left: then nobody hears the answer.
         match task {
             Task::Hash(salt, answer) => {
-                drop(answer.send(hasher.hash(&password, salt)));
+                let _ = answer.send(hasher.hash(&password, salt));
             }
             Task::Verify(hash, answer) => {
                 let _ = answer.send(hasher.verify(&password, hash.as_ref()));

@@ -1,10 +1,18 @@
 //! Every address, who answers it, and what stands before it: one screen.
+//!
+//! What is wrapped last stands outermost: [`staff`] lets signed-in people in, then [`admins`] or [`editors`] asks for
+//! the role.
 
 use actix_web::middleware::from_fn;
-use actix_web::web::{ServiceConfig, get, post, resource};
+use actix_web::web::{ServiceConfig, get, post, resource, scope};
 
-use crate::web::handlers::{fill, operate};
+use crate::web::handlers::account::{choose_password, home, own, set_up, sign_in, sign_out};
+use crate::web::handlers::admin::{accounts, organisation as settings};
+use crate::web::handlers::{fill, operate, organisation};
+use crate::web::middleware::choices::choices;
 use crate::web::middleware::claim::claim;
+use crate::web::middleware::csrf::same_origin;
+use crate::web::middleware::staff::{admins, staff};
 use crate::web::site::Site;
 
 /// All routes but the assets.
@@ -30,5 +38,78 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
             resource("/f/{slug}/submissions")
                 .wrap(from_fn(move |request, next| claim(expire, request, next)))
                 .route(post().to(fill::submit::submit)),
+        )
+        .route("/theme/{name}.css", get().to(organisation::theme::theme))
+        .route(
+            "/organisation/logo/{hash}",
+            get().to(organisation::logo::logo),
+        );
+    config.configure(doors).configure(rooms);
+}
+
+/// Where people come in who are not signed in yet.
+fn doors(config: &mut ServiceConfig) {
+    let door = |path| {
+        resource(path)
+            .wrap(from_fn(same_origin))
+            .wrap(from_fn(choices))
+    };
+    config
+        .route("/", get().to(home::home))
+        .service(
+            door("/login")
+                .route(get().to(sign_in::show))
+                .route(post().to(sign_in::submit)),
+        )
+        .service(
+            door("/setup")
+                .route(get().to(set_up::show))
+                .route(post().to(set_up::submit)),
+        )
+        .service(
+            door("/account/{purpose:invite|reset}/{code}")
+                .route(get().to(choose_password::show))
+                .route(post().to(choose_password::submit)),
+        );
+}
+
+/// Where staff work.
+fn rooms(config: &mut ServiceConfig) {
+    config
+        .service(
+            resource("/logout")
+                .wrap(from_fn(staff))
+                .route(post().to(sign_out::sign_out)),
+        )
+        .service(
+            scope("/account")
+                .wrap(from_fn(staff))
+                .wrap(from_fn(choices))
+                .route("", get().to(own::show))
+                .route("/name", post().to(own::rename))
+                .route("/password", post().to(own::change_password))
+                .route("/preferences", post().to(own::prefer)),
+        )
+        .service(
+            scope("/admin/accounts")
+                .wrap(from_fn(admins))
+                .wrap(from_fn(staff))
+                .wrap(from_fn(choices))
+                .route("", get().to(accounts::list::list))
+                .route("", post().to(accounts::invite::submit))
+                .route("/new", get().to(accounts::invite::show))
+                .route("/{id}", get().to(accounts::one::one))
+                .route("/{id}/role", post().to(accounts::role::role))
+                .route("/{id}/reset", post().to(accounts::reset::reset))
+                .route("/{id}/disable", post().to(accounts::disable::disable))
+                .route("/{id}/enable", post().to(accounts::enable::enable)),
+        )
+        .service(
+            resource("/admin/organisation")
+                .wrap(from_fn(admins))
+                .wrap(from_fn(staff))
+                .wrap(from_fn(choices))
+                .route(get().to(settings::settings::show))
+                .route(post().to(settings::settings::submit)),
         );
 }

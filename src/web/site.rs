@@ -9,8 +9,9 @@ use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
 use crate::storage::Db;
 use crate::telemetry::Counters;
-use crate::web::extract::Reader;
-use crate::web::pages::layout::{Chrome, Organisation};
+use crate::web::extract::{Reader, Staff};
+use crate::web::organisation::CurrentOrganisation;
+use crate::web::pages::layout::{Chrome, Organisation, Person, Section, StaffChrome};
 use crate::web::password::Passwords;
 use crate::web::published::Published;
 use crate::web::sign_in_limit::SignInLimit;
@@ -35,6 +36,8 @@ pub struct Site {
     pub signer: Signer,
     /// Published versions.
     pub published: Published,
+    /// Who runs the installation.
+    pub organisation: CurrentOrganisation,
     /// Hashes passwords.
     pub passwords: Passwords,
     /// Slows down guessing.
@@ -46,9 +49,38 @@ impl Site {
     pub async fn chrome(&self, reader: &Reader, switch: bool) -> Chrome {
         Chrome {
             words: reader.words,
-            organisation: Organisation::default(),
+            organisation: self.organisation().await,
             address: switch.then(|| reader.address.clone()),
         }
+    }
+
+    /// What stands around a page of staff. `switch`: as for [`Site::chrome`].
+    pub async fn staff_chrome(
+        &self,
+        reader: &Reader,
+        staff: &Staff,
+        section: Section,
+        switch: bool,
+    ) -> StaffChrome {
+        StaffChrome {
+            words: reader.words,
+            organisation: self.organisation().await,
+            address: switch.then(|| reader.address.clone()),
+            theme: reader.theme,
+            person: Person {
+                name: staff.account.name.to_string(),
+                role: staff.account.role,
+            },
+            csrf: staff.session.csrf(&self.config.keys),
+            section,
+            breadcrumb: Vec::new(),
+            notices: Vec::new(),
+        }
+    }
+
+    async fn organisation(&self) -> Organisation {
+        let organisation = self.organisation.get(&self.db, self.clock.now()).await;
+        Organisation::clone(&organisation)
     }
 
     /// Whether people reach the server by https, so that cookies may insist on it.

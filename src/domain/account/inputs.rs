@@ -143,12 +143,18 @@ impl Profile {
 #[serde(default)]
 pub struct NewPassword {
     /// The one it has, where it is asked for.
-    pub current: String,
+    current: String,
     /// The one it shall have.
-    pub password: String,
+    password: String,
 }
 
 impl NewPassword {
+    /// The password it has, as typed.
+    #[must_use]
+    pub fn current(&self) -> Password {
+        Password::typed(&self.current)
+    }
+
     /// The new password, by the rule for `account`.
     pub fn read(&self, account: &Account) -> Result<Password, Vec<InputFault>> {
         let (email, name) = (account.email.as_str(), account.name.as_str());

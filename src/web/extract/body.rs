@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header::CONTENT_LENGTH;
-use actix_web::web::BytesMut;
+use actix_web::web::{Bytes, BytesMut};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
@@ -45,19 +45,29 @@ pub async fn pairs(request: &mut ServiceRequest) -> Result<Vec<(String, String)>
     read(request.request(), payload).await
 }
 
+/// The bytes of a body, for a middleware; nothing is left of the body behind it. Fails as [`pairs`], whatever the kind
+/// of content.
+pub async fn bytes(request: &mut ServiceRequest) -> Result<Bytes, WebError> {
+    let payload = request.take_payload();
+    bounded(request.request(), payload).await
+}
+
 /// Reads and decodes `application/x-www-form-urlencoded` (WHATWG URL standard, section 5.1). Bytes that are not UTF-8
 /// become U+FFFD, which no field takes.
 async fn read(request: &HttpRequest, payload: Payload) -> Result<Vec<(String, String)>, WebError> {
     if request.content_type() != "application/x-www-form-urlencoded" {
         return Err(WebError::ContentType);
     }
+    Ok(decode(&bounded(request, payload).await?))
+}
+
+async fn bounded(request: &HttpRequest, payload: Payload) -> Result<Bytes, WebError> {
     let announced = request.headers().get(CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     if announced.is_some_and(|length| length > LIMIT) {
         return Err(WebError::TooLarge(LIMIT_IN_WORDS));
     }
-    let body = whole(payload).await?;
-    Ok(decode(&body))
+    Ok(whole(payload).await?.freeze())
 }
 
 async fn whole(mut payload: Payload) -> Result<BytesMut, WebError> {

@@ -1,4 +1,4 @@
-//! Who reads the answer: in which language, and from which page on.
+//! Who reads the answer: in which language and appearance, and from which page on.
 
 use std::future::{Ready, ready};
 
@@ -8,6 +8,7 @@ use actix_web::http::header::ACCEPT_LANGUAGE;
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::web::i18n::{Language, Words, negotiation};
+use crate::web::pages::layout::Theme;
 
 /// The reader of a page.
 #[derive(Clone, Debug)]
@@ -16,22 +17,30 @@ pub struct Reader {
     pub words: Words,
     /// The language, if they chose it with this very request: then a cookie remembers it.
     pub chose: Option<Language>,
-    /// The address of this page without the choice of a language.
+    /// The appearance of pages of staff.
+    pub theme: Theme,
+    /// The appearance, if they chose it with this very request.
+    pub chose_theme: Option<Theme>,
+    /// The address of this page without these choices.
     pub address: String,
 }
 
 impl Reader {
-    /// Reads the language from the query, the cookie and `Accept-Language`.
+    /// Reads the language from the query, the cookie and `Accept-Language`, the appearance from the first two.
     #[must_use]
     pub fn of(request: &HttpRequest) -> Self {
         let query: Vec<(String, String)> =
             form_urlencoded::parse(request.query_string().as_bytes())
                 .into_owned()
                 .collect();
-        let chosen = query
-            .iter()
-            .find(|(name, _)| name == negotiation::QUERY)
-            .map(|(_, value)| value.as_str());
+        let asked = |wanted: &str| {
+            let pair = query.iter().find(|(name, _)| name == wanted);
+            pair.map(|(_, value)| value.as_str())
+        };
+        let chosen = asked(negotiation::QUERY);
+        let chose_theme = asked(Theme::QUERY).and_then(Theme::from_name);
+        let kept_theme = request.cookie(Theme::COOKIE);
+        let kept_theme = kept_theme.and_then(|cookie| Theme::from_name(cookie.value()));
         let cookie = request.cookie(negotiation::COOKIE);
         let accept = request
             .headers()
@@ -46,27 +55,55 @@ impl Reader {
         Self {
             words: Words::of(language),
             chose: chosen.and_then(negotiation::named),
+            theme: chose_theme.or(kept_theme).unwrap_or_default(),
+            chose_theme,
             address: address(request.path(), &query),
         }
     }
 
-    /// The cookie that remembers a choice made with this request.
+    /// The cookie that remembers a language chosen with this request.
     #[must_use]
     pub fn cookie(&self, secure: bool) -> Option<Cookie<'static>> {
-        let language = self.chose?;
-        let cookie = Cookie::build(negotiation::COOKIE, language.code())
-            .path("/")
-            .http_only(true)
-            .secure(secure)
-            .same_site(SameSite::Lax)
-            .permanent();
-        Some(cookie.finish())
+        self.chose.map(|language| language_cookie(language, secure))
     }
+
+    /// The cookies that remember every choice made with this request.
+    pub fn cookies(&self, secure: bool) -> impl Iterator<Item = Cookie<'static>> {
+        let theme = self.chose_theme.map(|theme| theme_cookie(theme, secure));
+        self.cookie(secure).into_iter().chain(theme)
+    }
+}
+
+/// The cookie that remembers a language.
+#[must_use]
+pub fn language_cookie(language: Language, secure: bool) -> Cookie<'static> {
+    let mut cookie = remembered(negotiation::COOKIE, language.code(), secure);
+    cookie.set_http_only(true);
+    cookie
+}
+
+/// The cookie that remembers an appearance; the script on pages of staff writes it as well.
+#[must_use]
+pub fn theme_cookie(theme: Theme, secure: bool) -> Cookie<'static> {
+    remembered(Theme::COOKIE, theme.name(), secure)
+}
+
+fn remembered(name: &'static str, value: &'static str, secure: bool) -> Cookie<'static> {
+    Cookie::build(name, value)
+        .path("/")
+        .secure(secure)
+        .same_site(SameSite::Lax)
+        .permanent()
+        .finish()
 }
 
 fn address(path: &str, query: &[(String, String)]) -> String {
     let mut rest = form_urlencoded::Serializer::new(String::new());
-    rest.extend_pairs(query.iter().filter(|(name, _)| name != negotiation::QUERY));
+    let choices = [negotiation::QUERY, Theme::QUERY];
+    let kept = query
+        .iter()
+        .filter(|(name, _)| !choices.contains(&name.as_str()));
+    rest.extend_pairs(kept);
     let rest = rest.finish();
     if rest.is_empty() {
         path.to_owned()

@@ -63,7 +63,11 @@ impl Staff {
     /// Where to go on after signing in: here, or where no body is needed.
     pub(in crate::web) fn next(request: &HttpRequest) -> String {
         if request.method().is_safe() {
-            request.uri().path_and_query().map_or("/", |here| here.as_str()).to_owned()
+            request
+                .uri()
+                .path_and_query()
+                .map_or("/", |here| here.as_str())
+                .to_owned()
         } else {
             "/".to_owned()
         }

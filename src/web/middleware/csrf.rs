@@ -3,6 +3,7 @@
 //! Signed-in people: the hidden field `csrf`, which only pages of their own session know. Before signing in there is
 //! no session: the browser tells where the form came from.
 
+use actix_multipart::Multipart;
 use actix_web::body::MessageBody;
 use actix_web::body::{BoxBody, EitherBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
@@ -10,8 +11,9 @@ use actix_web::http::header::{HOST, ORIGIN};
 use actix_web::middleware::Next;
 use actix_web::web::{Bytes, Data};
 use actix_web::{Error, HttpMessage};
-use actix_multipart::Multipart;
 use futures_util::TryStreamExt;
+use futures_util::future::ready;
+use futures_util::stream::once;
 
 use super::staff::refused;
 use crate::config::Keys;
@@ -50,7 +52,7 @@ fn first_pair(body: &[u8]) -> Option<String> {
 }
 
 async fn first_part(request: &ServiceRequest, body: Bytes) -> Option<String> {
-    let mut parts = Multipart::new(request.headers(), Payload::from(body));
+    let mut parts = Multipart::new(request.headers(), once(ready(Ok(body))));
     let part = parts.try_next().await.ok()??;
     if part.name() != Some(FIELD) {
         return None;
@@ -78,18 +80,30 @@ pub async fn same_origin<B: MessageBody + 'static>(
 }
 
 fn is_foreign(request: &ServiceRequest, public: &str) -> bool {
-    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let header = |name: &str| {
+        request
+            .headers()
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+    };
     if let Some(from) = header("sec-fetch-site") {
         return !matches!(from, "same-origin" | "none");
     }
     let Some(origin) = header(ORIGIN.as_str()) else {
         return false;
     };
-    let host = header(HOST.as_str()).or(request.uri().authority().map(|authority| authority.as_str()));
-    let bare = |address: &str| address.split_once("://").map(|(_, rest)| rest.to_owned());
-    let ours = host.map(str::to_owned).into_iter().chain(bare(public));
-    let sender = bare(origin);
-    !ours.into_iter().any(|ours| sender.as_deref() == Some(ours.as_str()))
+    let host = header(HOST.as_str()).or(request
+        .uri()
+        .authority()
+        .map(|authority| authority.as_str()));
+    let sender = authority(origin);
+    sender.is_none() || (sender != host && sender != authority(public))
+}
+
+/// Host and port of an address.
+fn authority(address: &str) -> Option<&str> {
+    let (_, rest) = address.split_once("://")?;
+    rest.split('/').next()
 }
 
 #[cfg(test)]

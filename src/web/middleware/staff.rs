@@ -23,7 +23,10 @@ type Answer<B> = Result<ServiceResponse<EitherBody<B, BoxBody>>, Error>;
 ///
 /// The account's row is read every time: who was disabled, or whose password was changed, is out at once. Others are
 /// sent to the sign-in. Whatever is not a safe method must bear the session's `csrf` field, or nothing happens (403).
-pub async fn staff<B: MessageBody + 'static>(mut request: ServiceRequest, next: Next<B>) -> Answer<B> {
+pub async fn staff<B: MessageBody + 'static>(
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Answer<B> {
     let Some(site) = request.app_data::<Data<Site>>().cloned() else {
         return refused(request, WebError::Unavailable("no site".to_owned()));
     };
@@ -52,7 +55,10 @@ pub async fn staff<B: MessageBody + 'static>(mut request: ServiceRequest, next: 
 }
 
 /// Lets those through who may make forms. Stands inside of [`staff`].
-pub async fn editors<B: MessageBody + 'static>(request: ServiceRequest, next: Next<B>) -> Answer<B> {
+pub async fn editors<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Answer<B> {
     only(request, next, Role::may_make_forms).await
 }
 
@@ -66,7 +72,10 @@ async fn only<B: MessageBody + 'static>(
     next: Next<B>,
     may: fn(Role) -> bool,
 ) -> Answer<B> {
-    let role = request.extensions().get::<Staff>().map(|staff| staff.account.role);
+    let role = request
+        .extensions()
+        .get::<Staff>()
+        .map(|staff| staff.account.role);
     if role.is_some_and(may) {
         Ok(next.call(request).await?.map_into_left_body())
     } else {

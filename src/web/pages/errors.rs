@@ -11,6 +11,8 @@ pub enum Wrong {
     BadRequest,
     /// 403.
     Forbidden,
+    /// 403: a form that does not belong to the reader's session.
+    Stale,
     /// 404.
     NotFound,
     /// 405.
@@ -45,7 +47,7 @@ impl Wrong {
     pub fn status(&self) -> u16 {
         match self {
             Self::BadRequest => 400,
-            Self::Forbidden => 403,
+            Self::Forbidden | Self::Stale => 403,
             Self::NotFound => 404,
             Self::NotAllowed => 405,
             Self::Timeout => 408,
@@ -63,6 +65,7 @@ impl Wrong {
         match self {
             Self::BadRequest => "errors-bad-request",
             Self::Forbidden => "errors-forbidden",
+            Self::Stale => "errors-stale",
             Self::NotFound => "errors-not-found",
             Self::NotAllowed => "errors-not-allowed",
             Self::Timeout => "errors-timeout",

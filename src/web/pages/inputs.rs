@@ -115,15 +115,21 @@ impl Inputs<'_> {
     /// The control named `name`, labelled by the message `label`.
     #[must_use]
     pub fn input(&self, name: &'static str, label: &str, control: InputControl) -> Input {
-        let fault = self.faults.iter().find(|fault| fault.input == name);
         Input {
             words: self.words,
             name,
             label: self.words.say(label),
             hint: Cow::Borrowed(""),
-            fault: fault.map(|fault| sentence(self.words, fault)),
+            fault: self.fault(name),
             control,
         }
+    }
+
+    /// What is wrong with the control named `name`, in words.
+    #[must_use]
+    pub fn fault(&self, name: &str) -> Option<String> {
+        let fault = self.faults.iter().find(|fault| fault.input == name)?;
+        Some(sentence(self.words, fault))
     }
 
     /// The lines of the summary, in the order of the page.

@@ -28,6 +28,8 @@ pub struct AccountPage {
     pub forms: i64,
     /// Who could take them over; none if there are none.
     pub heir: Option<Input>,
+    /// Why it cannot be disabled, in words.
+    pub refused: Option<String>,
 }
 
 impl AccountPage {
@@ -46,6 +48,7 @@ impl AccountPage {
         let heirs = heirs(&chrome, account, everybody);
         Self {
             problems: inputs.problems(),
+            refused: inputs.fault("disable"),
             person: PersonView::new(account, reader.id, words),
             made: instant(account.created_at, words).1,
             role: inputs.input(

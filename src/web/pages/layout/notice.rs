@@ -65,6 +65,20 @@ pub struct Notice {
     pub urgent: bool,
 }
 
+impl Notice {
+    /// That what the reader just did is done.
+    #[must_use]
+    pub fn done(text: impl Into<String>) -> Self {
+        Self {
+            tone: Tone::Success,
+            title: String::new(),
+            text: text.into(),
+            link: None,
+            urgent: true,
+        }
+    }
+}
+
 /// One line of the error summary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {

@@ -1,0 +1,4 @@
+//! Pages that administrators and editors work on.
+
+pub mod accounts;
+pub mod organisation;

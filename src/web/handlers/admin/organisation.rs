@@ -1,0 +1,4 @@
+//! The settings of the organisation.
+
+pub mod settings;
+mod upload;
