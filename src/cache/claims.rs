@@ -3,6 +3,8 @@
 //! One string a claim, `onceform:1:claim:{id}`: `1|P|owner|fingerprint` while a try is at work (P for pending),
 //! `1|D|fingerprint|record` once it is stored (D for done). A reader that meets anything else goes to the database.
 
+mod health;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -16,6 +18,8 @@ use super::breaker::Breaker;
 use crate::domain::clock::Clock;
 use crate::domain::id::{AttemptToken, RecordId, RequestId};
 use crate::domain::intent::{ClaimAnswer, Fingerprint, Intent};
+
+pub use health::ClaimHealth;
 
 /// How long one command may take. A slower store is no help.
 const COMMAND: Duration = Duration::from_millis(150);
@@ -220,89 +224,6 @@ fn read(value: &str, ours: Fingerprint) -> ClaimAnswer {
             Err(_) => ClaimAnswer::Unknown,
         },
         _ => ClaimAnswer::Unknown,
-    }
-}
-
-/// What `doctor` asks of the claim store.
-#[derive(Clone, Debug)]
-pub struct ClaimHealth {
-    /// The server's version, like `7.0.15`.
-    pub version: String,
-    /// What it does when its memory is full; anything but `noeviction` may drop claims.
-    pub eviction: String,
-    /// Claims that would never end, of the first thousand looked at.
-    pub without_expiry: usize,
-    /// Bytes that one claim takes.
-    pub bytes_a_claim: u64,
-}
-
-impl Claims {
-    /// Looks at the server. Fails with what the operator should know.
-    pub async fn health(&self) -> Result<ClaimHealth, String> {
-        let limit = Duration::from_secs(3);
-        let looked = tokio::time::timeout(limit, self.look());
-        looked
-            .await
-            .map_err(|_| "no answer within 3 seconds".to_owned())?
-            .map_err(|error| error.to_string())
-    }
-
-    async fn look(&self) -> Result<ClaimHealth, RedisError> {
-        let mut connection = self.connection.clone();
-        let info: String = cmd("INFO")
-            .arg("server")
-            .query_async(&mut connection)
-            .await?;
-        let memory: String = cmd("INFO")
-            .arg("memory")
-            .query_async(&mut connection)
-            .await?;
-        let line = |text: &str, name: &str| {
-            let line = text
-                .lines()
-                .find_map(|line| line.strip_prefix(name))
-                .unwrap_or("unknown");
-            line.trim().to_owned()
-        };
-        let probe = "onceform:1:doctor";
-        let value = format!("1|P|{}|{}", Uuid::nil().simple(), "0".repeat(64));
-        let () = cmd("SET")
-            .arg(probe)
-            .arg(value)
-            .arg("PX")
-            .arg(10_000)
-            .query_async(&mut connection)
-            .await?;
-        let bytes: Option<u64> = cmd("MEMORY")
-            .arg("USAGE")
-            .arg(probe)
-            .query_async(&mut connection)
-            .await?;
-        Ok(ClaimHealth {
-            version: line(&info, "redis_version:"),
-            eviction: line(&memory, "maxmemory_policy:"),
-            without_expiry: self.without_expiry(&mut connection).await?,
-            bytes_a_claim: bytes.unwrap_or_default(),
-        })
-    }
-
-    async fn without_expiry(
-        &self,
-        connection: &mut ConnectionManager,
-    ) -> Result<usize, RedisError> {
-        let mut scan = cmd("SCAN");
-        scan.arg(0)
-            .arg("MATCH")
-            .arg("onceform:1:claim:*")
-            .arg("COUNT")
-            .arg(1000);
-        let (_, keys): (u64, Vec<String>) = scan.query_async(connection).await?;
-        let mut endless = 0;
-        for key in keys {
-            let life: i64 = cmd("PTTL").arg(key).query_async(connection).await?;
-            endless += usize::from(life == -1);
-        }
-        Ok(endless)
     }
 }
 
