@@ -107,6 +107,12 @@ impl Counters {
         self.outcomes.get_or_create(&OutcomeLabel { outcome }).inc();
     }
 
+    /// How many attempts have ended so.
+    #[must_use]
+    pub fn of_outcome(&self, outcome: &'static str) -> u64 {
+        self.outcomes.get_or_create(&OutcomeLabel { outcome }).get()
+    }
+
     /// Counts one refused row.
     pub fn duplicate_key(&self, index: &str) {
         let index = if index.is_empty() { "unknown" } else { index };

@@ -12,6 +12,7 @@ pub mod inputs;
 pub mod layout;
 pub mod organisation;
 pub mod shown;
+pub mod system;
 
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{ServiceConfig, get, post, resource, scope};
 
 use crate::web::handlers::account::{choose_password, home, own, set_up, sign_in, sign_out};
-use crate::web::handlers::admin::{accounts, organisation as settings};
+use crate::web::handlers::admin::{accounts, organisation as settings, system};
 use crate::web::handlers::{fill, operate, organisation};
 use crate::web::middleware::choices::choices;
 use crate::web::middleware::claim::claim;
@@ -103,6 +103,13 @@ fn rooms(config: &mut ServiceConfig) {
                 .route("/{id}/reset", post().to(accounts::reset::reset))
                 .route("/{id}/disable", post().to(accounts::disable::disable))
                 .route("/{id}/enable", post().to(accounts::enable::enable)),
+        )
+        .service(
+            resource("/admin/system")
+                .wrap(from_fn(admins))
+                .wrap(from_fn(staff))
+                .wrap(from_fn(choices))
+                .route(get().to(system::system)),
         )
         .service(
             resource("/admin/organisation")

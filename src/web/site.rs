@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
+use chrono_tz::Tz;
+
 use crate::config::Config;
+use crate::domain::account::Role;
 use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
 use crate::idempotency::ExactlyOnce;
@@ -10,8 +13,9 @@ use crate::idempotency::page_token::Signer;
 use crate::storage::Db;
 use crate::telemetry::Counters;
 use crate::web::extract::{Reader, Staff};
+use crate::web::i18n::Words;
 use crate::web::organisation::CurrentOrganisation;
-use crate::web::pages::layout::{Chrome, Organisation, Person, Section, StaffChrome};
+use crate::web::pages::layout::{Chrome, Notice, Organisation, Person, Section, StaffChrome, Tone};
 use crate::web::password::Passwords;
 use crate::web::published::Published;
 use crate::web::sign_in_limit::SignInLimit;
@@ -74,8 +78,33 @@ impl Site {
             csrf: staff.session.csrf(&self.config.keys),
             section,
             breadcrumb: Vec::new(),
-            notices: Vec::new(),
+            notices: self.notices(reader.words, staff.account.role),
         }
+    }
+
+    /// What an administrator should know, whatever page it is.
+    fn notices(&self, words: Words, role: Role) -> Vec<Notice> {
+        let text = (role == Role::Admin)
+            .then(|| self.claims_notice(words))
+            .flatten();
+        let notice = |text| Notice {
+            tone: Tone::Warning,
+            title: String::new(),
+            text,
+            link: None,
+            urgent: false,
+        };
+        text.map(notice).into_iter().collect()
+    }
+
+    /// That the claim store is away, and since when; `None` while it answers.
+    #[must_use]
+    pub fn claims_notice(&self, words: Words) -> Option<String> {
+        let since = self.once.claims()?.degraded_since()?;
+        Some(words.say_with(
+            "system-claims-away",
+            &[("time", &words.time(since, Tz::UTC))],
+        ))
     }
 
     async fn organisation(&self) -> Organisation {
