@@ -82,8 +82,7 @@
     const started = Date.now();
     const again = async () => {
       const found = await state(place.dataset.poll).catch(() => ({}));
-      if (found.status === "stored") return location.replace(found.receipt);
-      if (found.status === "unknown") return location.replace(place.dataset.poll);
+      if (found.status && found.status !== "processing") return location.replace(found.receipt || place.dataset.poll);
       const waited = Date.now() - started;
       if (waited > 60000) one("[data-slow]", place).hidden = false;
       setTimeout(again, waited < 20000 ? 1500 : 5000);

@@ -9,6 +9,7 @@ page-title = { $title } – { $place }
 optional = { " " }(optional)
 yes = Yes
 no = No
+agree = I agree
 agreed = Agreed
 not-answered = Not answered
 copy = Copy

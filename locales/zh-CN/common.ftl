@@ -9,6 +9,7 @@ page-title = { $title } – { $place }
 optional = （选填）
 yes = 是
 no = 否
+agree = 我同意
 agreed = 已同意
 not-answered = 未填写
 copy = 复制

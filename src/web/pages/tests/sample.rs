@@ -48,7 +48,7 @@ pub(super) fn definition(language: Language, title: &str) -> Definition {
             { "id": "lunch", "kind": "yes_no", "label": either("Will you stay for lunch?", "是否留下用午餐？"), "required": true },
             { "id": "born", "kind": "date", "label": either("Pupil's date of birth", "学生出生日期"), "required": true, "max": "2020-08-31" },
             { "id": "note", "kind": "paragraph", "label": either("Anything else we should know?", "还有什么需要我们了解的吗？"), "max_length": 500 },
-            { "id": "terms", "kind": "consent", "label": either("I agree to the use of these details for the open day", "我同意将以上信息用于开放日"), "required": true,
+            { "id": "terms", "kind": "consent", "label": either("Use of your details", "个人信息的使用"), "required": true,
               "text": either("We use what you enter here to plan the day and delete it **four weeks** afterwards.", "我们仅将您填写的信息用于安排活动，并在活动结束 **四周** 后删除。") } ] }],
         "settings": { "closes_at": "2027-01-31T23:59:59+08:00", "time_zone": "Asia/Shanghai", "capacity": 300,
             "confirmation": either("We send the programme a week before. Bring the reference with you.", "我们会在活动前一周发送日程，请携带编号。") }
