@@ -105,7 +105,7 @@
     });
   };
 
-  // Characters are counted as the server does: code points after NFC, a line break is one.
+  // Characters are counted as the server counts: code points of the cleaned text in NFC, a line break is one.
   const count = (rule) => {
     const control = document.getElementById(rule.dataset.count);
     const most = Number(rule.dataset.most);
@@ -116,7 +116,7 @@
     rule.after(spoken);
     let timer = 0;
     const tell = () => {
-      const text = control.value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+      const text = control.value.replace(/[\u200b\u2060\ufeff]/g, "").replace(/\r\n?/g, "\n").normalize("NFC").trim();
       const left = most - [...text].length;
       const [key, number] = left < 0 ? ["over", -left] : ["left", left];
       const words = number === 1 ? rule.dataset[key + "One"] : rule.dataset[key + "Other"].replace("#", number);
