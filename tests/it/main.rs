@@ -6,6 +6,7 @@
 )]
 //! Tests of the whole program, in one binary.
 
+mod account;
 mod architecture;
 mod cli;
 mod fill;
