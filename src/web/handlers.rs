@@ -5,3 +5,4 @@ pub mod admin;
 pub mod fill;
 pub mod operate;
 pub mod organisation;
+pub mod review;

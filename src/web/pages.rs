@@ -11,6 +11,7 @@ pub mod forms;
 pub mod inputs;
 pub mod layout;
 pub mod organisation;
+pub mod review;
 pub mod shown;
 pub mod system;
 

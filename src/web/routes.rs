@@ -8,7 +8,7 @@ use actix_web::web::{ServiceConfig, get, post, resource, scope};
 
 use crate::web::handlers::account::{choose_password, home, own, set_up, sign_in, sign_out};
 use crate::web::handlers::admin::{accounts, organisation as settings, system};
-use crate::web::handlers::{fill, operate, organisation};
+use crate::web::handlers::{fill, operate, organisation, review};
 use crate::web::middleware::choices::choices;
 use crate::web::middleware::claim::claim;
 use crate::web::middleware::csrf::same_origin;
@@ -89,6 +89,18 @@ fn rooms(config: &mut ServiceConfig) {
                 .route("/name", post().to(own::rename))
                 .route("/password", post().to(own::change_password))
                 .route("/preferences", post().to(own::prefer)),
+        )
+        .service(
+            scope("/review")
+                .wrap(from_fn(staff))
+                .wrap(from_fn(choices))
+                .route("", get().to(review::forms))
+                .route("/{form}", get().to(review::list))
+                .route("/{form}/{record}", get().to(review::submission))
+                .route("/{form}/{record}/decide", post().to(review::decide))
+                .route("/{form}/{record}/note", post().to(review::note))
+                .route("/{form}/{record}/delete", get().to(review::ask))
+                .route("/{form}/{record}/delete", post().to(review::delete)),
         )
         .service(
             scope("/admin/accounts")

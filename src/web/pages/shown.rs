@@ -24,18 +24,22 @@ pub struct ShownAnswer {
 pub fn answered(definition: &Definition, answers: &Answers, words: Words) -> Vec<ShownAnswer> {
     definition
         .fields()
-        .map(|field| {
-            let values = match answers.shown(field) {
-                Shown::Unanswered => Vec::new(),
-                Shown::Text(text) => vec![text.to_owned()],
-                Shown::Labels(labels) => labels.into_iter().map(str::to_owned).collect(),
-                Shown::YesNo(yes) => vec![yes_or_no(words, yes)],
-                Shown::Date(date) => vec![words.date(date)],
-                Shown::Agreed => vec![words.say("agreed").into_owned()],
-            };
-            shown(field, definition.language, words, values)
-        })
+        .map(|field| answer(field, definition.language, answers, words))
         .collect()
+}
+
+/// One question of a form in this language with its answer.
+#[must_use]
+pub fn answer(field: &Field, form: Language, answers: &Answers, words: Words) -> ShownAnswer {
+    let values = match answers.shown(field) {
+        Shown::Unanswered => Vec::new(),
+        Shown::Text(text) => vec![text.to_owned()],
+        Shown::Labels(labels) => labels.into_iter().map(str::to_owned).collect(),
+        Shown::YesNo(yes) => vec![yes_or_no(words, yes)],
+        Shown::Date(date) => vec![words.date(date)],
+        Shown::Agreed => vec![words.say("agreed").into_owned()],
+    };
+    shown(field, form, words, values)
 }
 
 /// What was typed, as it was typed, for people to read and copy: questions that were left blank are left out, and

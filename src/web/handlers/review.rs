@@ -1,0 +1,16 @@
+//! Reviewing submissions. Every address names the form, and every action asks first whether the reader may see it.
+
+mod decide;
+mod delete;
+mod desk;
+mod forms;
+mod list;
+mod note;
+mod submission;
+
+pub use decide::decide;
+pub use delete::{ask, delete};
+pub use forms::forms;
+pub use list::list;
+pub use note::note;
+pub use submission::submission;
