@@ -16,14 +16,13 @@
     document.documentElement.dataset.theme = theme;
     document.cookie = `onceform_theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
     for (const link of document.querySelectorAll("[data-theme-choice]")) {
-      link.toggleAttribute("aria-current", false);
-      if (link === choice) link.setAttribute("aria-current", "true");
+      link.removeAttribute("aria-current");
     }
+    choice.setAttribute("aria-current", "true");
     announce(choice.textContent.trim());
   });
 
   // A form that destroys something asks first: <form data-confirm="Delete this form?" data-confirm-go="Delete">.
-  // The words of the two buttons stand in a <template id="confirm-words"> or come from the form.
   const ask = (form, submitter) => {
     const dialog = document.createElement("dialog");
     dialog.className = "dialog";
