@@ -15,6 +15,7 @@ use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
+use crate::storage::submissions::Recorder;
 use crate::storage::{Connect, Db, StorageError};
 use crate::telemetry::Counters;
 use crate::web::assets;
@@ -85,12 +86,8 @@ impl Parts {
             error,
         };
         std::fs::create_dir_all(&config.data_dir).map_err(folder)?;
-        let connect = Connect {
-            url: config.database_url.clone(),
-            connections: config.database_connections,
-        };
         Ok(Self {
-            db: Db::connect(&connect)?,
+            db: Db::connect(&connect(&config))?,
             config,
             clock: Clock::System,
             chance: Chance::System,
@@ -167,6 +164,13 @@ impl App {
     }
 }
 
+fn connect(config: &Config) -> Connect {
+    Connect {
+        url: config.database_url.clone(),
+        connections: config.database_connections,
+    }
+}
+
 fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
     let claims = parts.claims()?;
     let Parts {
@@ -176,8 +180,10 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
         chance,
     } = parts;
     let counters = Counters::default();
+    let recorder = Recorder::start(db.clone(), db.quick(&connect(&config))?);
     let once = ExactlyOnce::new(
         db.clone(),
+        recorder,
         claims,
         config.keys.hash.clone(),
         chance.clone(),

@@ -55,7 +55,7 @@ use crate::domain::chance::Chance;
 use crate::domain::id::RequestId;
 use crate::domain::intent::{ClaimAnswer, Fingerprint, Intent};
 use crate::domain::keyed_hash::Key;
-use crate::storage::submissions::{self, NewSubmission};
+use crate::storage::submissions::{self, NewSubmission, Recorder};
 use crate::storage::{Db, StorageError};
 use crate::telemetry::Counters;
 
@@ -66,6 +66,7 @@ const DEADLINE_PART: u32 = 3;
 /// Keeps the promise.
 pub struct ExactlyOnce {
     db: Db,
+    recorder: Recorder,
     claims: Option<Claims>,
     hash_key: Key,
     chance: Chance,
@@ -94,6 +95,7 @@ impl ExactlyOnce {
     #[must_use]
     pub fn new(
         db: Db,
+        recorder: Recorder,
         claims: Option<Claims>,
         hash_key: Key,
         chance: Chance,
@@ -104,6 +106,7 @@ impl ExactlyOnce {
         let tasks = TaskTracker::new();
         Arc::new(Self {
             db,
+            recorder,
             claims,
             hash_key,
             chance,

@@ -8,9 +8,7 @@ use tokio::time::sleep;
 use super::{ExactlyOnce, Outcome, Receipt, outcome};
 use crate::domain::id::Reference;
 use crate::storage::StorageError;
-use crate::storage::submissions::{
-    self, BUSINESS_KEY_INDEX, NewSubmission, REFERENCE_INDEX, record_once,
-};
+use crate::storage::submissions::{self, BUSINESS_KEY_INDEX, NewSubmission, REFERENCE_INDEX};
 
 /// How often the transaction is run at the most.
 const RUNS: u32 = 4;
@@ -32,7 +30,7 @@ pub(super) async fn run(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outc
         if run > 0 {
             sleep(pause(once, run)).await;
         }
-        let verdict = match record_once(&once.db, Arc::clone(&new)).await {
+        let verdict = match once.recorder.record_once(Arc::clone(&new)).await {
             Ok(()) => Verdict::Ended(Outcome::Stored(receipt(&new))),
             Err(StorageError::Duplicate { index }) if index == REFERENCE_INDEX => {
                 new = Arc::new(with_another_reference(once, &new));

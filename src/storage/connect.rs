@@ -17,10 +17,32 @@ use super::query::{Pools, Query, Target, Transacted};
 
 /// How long a statement may wait for a lock that another transaction holds.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(3);
+/// The same where others wait behind the statement. (MariaDB counts whole seconds: there it does not wait at all.)
+const QUICK_LOCK_TIMEOUT: Duration = Duration::from_millis(100);
+/// The same for the single writer, behind whom others wait.
+const QUICK_ACQUIRE_TIMEOUT: Duration = Duration::from_secs(2);
+/// Connections of a database that is used by one writer: another one for the time while the first is replaced.
+const QUICK_CONNECTIONS: u32 = 2;
 /// How long a statement may run.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a request waits for a free connection before it hears that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long to wait for what others hold.
+#[derive(Clone, Copy)]
+struct Patience {
+    lock: Duration,
+    acquire: Duration,
+}
+
+const PATIENT: Patience = Patience {
+    lock: LOCK_TIMEOUT,
+    acquire: ACQUIRE_TIMEOUT,
+};
+const QUICK: Patience = Patience {
+    lock: QUICK_LOCK_TIMEOUT,
+    acquire: QUICK_ACQUIRE_TIMEOUT,
+};
 
 /// How to connect.
 #[derive(Clone, Debug)]
@@ -49,16 +71,28 @@ impl Db {
     pub fn connect(connect: &Connect) -> Result<Self, StorageError> {
         let engine = engine_of(&connect.url);
         let classifier = Classifier::new(engine);
-        let unreadable = |error| classifier.statement(error);
-        let pools = match engine {
-            Engine::Sqlite => sqlite(connect).map_err(unreadable)?,
-            Engine::Postgres => postgres(connect).map_err(unreadable)?,
-            Engine::MySql => mysql(connect).map_err(unreadable)?,
-        };
+        let pools = pools(connect, PATIENT).map_err(|error| classifier.statement(error))?;
         Ok(Self {
             pools,
             classifier,
             runtime: Handle::current(),
+        })
+    }
+
+    /// The same database for a single writer behind whom others wait: it gives up early on locks. (SQLite has one
+    /// writer already, which is shared.)
+    pub fn quick(&self, connect: &Connect) -> Result<Self, StorageError> {
+        if self.engine() == Engine::Sqlite {
+            return Ok(self.clone());
+        }
+        let connect = Connect {
+            connections: QUICK_CONNECTIONS,
+            ..connect.clone()
+        };
+        let pools = pools(&connect, QUICK);
+        Ok(Self {
+            pools: pools.map_err(|error| self.classifier.statement(error))?,
+            ..self.clone()
         })
     }
 
@@ -181,6 +215,14 @@ fn engine_of(url: &str) -> Engine {
     }
 }
 
+fn pools(connect: &Connect, patience: Patience) -> Result<Pools, sqlx::Error> {
+    match engine_of(&connect.url) {
+        Engine::Sqlite => sqlite(connect),
+        Engine::Postgres => postgres(connect, patience),
+        Engine::MySql => mysql(connect, patience),
+    }
+}
+
 fn sqlite(connect: &Connect) -> Result<Pools, sqlx::Error> {
     let options = SqliteConnectOptions::from_str(&connect.url)?
         .create_if_missing(true)
@@ -199,11 +241,11 @@ fn sqlite(connect: &Connect) -> Result<Pools, sqlx::Error> {
     })
 }
 
-fn postgres(connect: &Connect) -> Result<Pools, sqlx::Error> {
+fn postgres(connect: &Connect, patience: Patience) -> Result<Pools, sqlx::Error> {
     let options = PgConnectOptions::from_str(&connect.url)?
         .application_name("onceform")
         .options([
-            ("lock_timeout", LOCK_TIMEOUT.as_millis().to_string()),
+            ("lock_timeout", patience.lock.as_millis().to_string()),
             (
                 "statement_timeout",
                 STATEMENT_TIMEOUT.as_millis().to_string(),
@@ -212,24 +254,24 @@ fn postgres(connect: &Connect) -> Result<Pools, sqlx::Error> {
         ])
         .disable_statement_logging();
     let pool = PgPoolOptions::new()
-        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .acquire_timeout(patience.acquire)
         .max_connections(connect.connections);
     Ok(Pools::Postgres(pool.connect_lazy_with(options)))
 }
 
-fn mysql(connect: &Connect) -> Result<Pools, sqlx::Error> {
+fn mysql(connect: &Connect, patience: Patience) -> Result<Pools, sqlx::Error> {
     let url = connect.url.replacen("mariadb:", "mysql:", 1);
     let options = MySqlConnectOptions::from_str(&url)?.disable_statement_logging();
     let pool = MySqlPoolOptions::new()
-        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .acquire_timeout(patience.acquire)
         .max_connections(connect.connections)
-        .after_connect(|connection, _| {
+        .after_connect(move |connection, _| {
             Box::pin(async move {
                 // READ COMMITTED: a repeat must see the row that refused it, and deadlocks stay rare.
                 connection
                     .execute("set session transaction isolation level read committed")
                     .await?;
-                let lock = LOCK_TIMEOUT.as_secs();
+                let lock = patience.lock.as_secs();
                 let lock =
                     sqlx::AssertSqlSafe(format!("set session innodb_lock_wait_timeout = {lock}"));
                 connection.execute(lock).await?;

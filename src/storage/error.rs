@@ -10,7 +10,7 @@ use sqlx::mysql::MySqlDatabaseError;
 use super::dialect::Engine;
 
 /// What can go wrong with a database.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StorageError {
     /// A unique index refused a row. After rolling back, look the request id up before believing the name: a
     /// repeat can break several indexes and each database names another one of them.
@@ -21,16 +21,16 @@ pub enum StorageError {
     },
     /// Lost against other transactions (deadlock, serialization, a busy file). Running the whole transaction again may succeed.
     #[error("lost against another transaction: {0}")]
-    Busy(#[source] Box<Error>),
+    Busy(#[source] Arc<Error>),
     /// Waited too long for a lock that another transaction holds; it may be a twin with the same id.
     #[error("blocked by another transaction: {0}")]
-    Blocked(#[source] Box<Error>),
+    Blocked(#[source] Arc<Error>),
     /// The answer to a COMMIT never came: the rows may be there or not. Running the same insert again tells.
     #[error("the outcome of a commit is unknown: {0}")]
-    UnknownCommit(#[source] Box<Error>),
+    UnknownCommit(#[source] Arc<Error>),
     /// No connection: certainly nothing was changed.
     #[error("the database cannot be reached: {0}")]
-    Down(#[source] Box<Error>),
+    Down(#[source] Arc<Error>),
     /// No place is left on the form; nothing was stored.
     #[error("no place is left")]
     NoPlace,
@@ -39,10 +39,10 @@ pub enum StorageError {
     Corrupt(String),
     /// Anything else; certainly nothing was changed.
     #[error("the database refused: {0}")]
-    Failed(#[source] Box<Error>),
+    Failed(#[source] Arc<Error>),
     /// The database's schema could not be brought up to date.
     #[error("migration failed: {0}")]
-    Migration(#[source] Box<sqlx::migrate::MigrateError>),
+    Migration(#[source] Arc<sqlx::migrate::MigrateError>),
 }
 
 impl StorageError {
@@ -84,21 +84,21 @@ impl Classifier {
         match &error {
             Error::Database(cause) => match self.kind(cause.as_ref()) {
                 Kind::Duplicate(index) => StorageError::Duplicate { index },
-                Kind::Busy => StorageError::Busy(Box::new(error)),
-                Kind::Blocked => StorageError::Blocked(Box::new(error)),
-                Kind::Gone => StorageError::Down(Box::new(error)),
-                Kind::Other => StorageError::Failed(Box::new(error)),
+                Kind::Busy => StorageError::Busy(Arc::new(error)),
+                Kind::Blocked => StorageError::Blocked(Arc::new(error)),
+                Kind::Gone => StorageError::Down(Arc::new(error)),
+                Kind::Other => StorageError::Failed(Arc::new(error)),
             },
             Error::Io(_)
             | Error::Tls(_)
             | Error::Protocol(_)
             | Error::PoolTimedOut
             | Error::PoolClosed
-            | Error::WorkerCrashed => StorageError::Down(Box::new(error)),
+            | Error::WorkerCrashed => StorageError::Down(Arc::new(error)),
             Error::ColumnDecode { .. } | Error::Decode(_) | Error::ColumnNotFound(_) => {
                 StorageError::Corrupt(error.to_string())
             }
-            _ => StorageError::Failed(Box::new(error)),
+            _ => StorageError::Failed(Arc::new(error)),
         }
     }
 

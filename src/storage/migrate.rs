@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fs::{File, TryLockError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -58,7 +59,7 @@ impl Db {
     /// Fails with [`StorageError::Migration`] when a file was changed after it was applied or the database refuses it.
     pub async fn migrate(&self) -> Result<(), StorageError> {
         let migrator = migrator(self.engine());
-        let failed = |error| StorageError::Migration(Box::new(error));
+        let failed = |error| StorageError::Migration(Arc::new(error));
         match &self.pools {
             Pools::Sqlite { writer, .. } => {
                 let _lock = lock_sqlite(writer).await?;
@@ -95,7 +96,7 @@ impl Db {
         let migrated = migrator.run(&mut keeper).await;
         // Closing the connection releases the lock.
         let _ = keeper.close().await;
-        migrated.map_err(|error| StorageError::Migration(Box::new(error)))
+        migrated.map_err(|error| StorageError::Migration(Arc::new(error)))
     }
 
     /// Learns which index covers which columns on SQLite, whose errors name columns only.
@@ -158,7 +159,7 @@ async fn lock_sqlite(writer: &SqlitePool) -> Result<File, StorageError> {
         .connect_options()
         .get_filename()
         .with_extension("migrating");
-    let failed = |error| StorageError::Down(Box::new(sqlx::Error::Io(error)));
+    let failed = |error| StorageError::Down(Arc::new(sqlx::Error::Io(error)));
     let file = File::create(&path).map_err(failed)?;
     for _ in 0..MIGRATION_WAIT * 20 {
         match file.try_lock() {

@@ -1,21 +1,25 @@
 //! Submissions: stored once, found again by the id of the act.
 
-use std::sync::Arc;
+mod record;
+mod recorder;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::connect::{Db, Tx};
+use super::connect::Db;
 use super::error::StorageError;
 use super::query::Row;
 use crate::domain::business_key::BusinessKey;
 use crate::domain::id::{
     AccountId, AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId,
 };
-use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
+use crate::domain::intent::{Fingerprint, Intent};
 use crate::domain::submission::Status;
+
+pub use record::record_once;
+pub use recorder::Recorder;
 
 /// The unique index on the id of the act: the final word on "again".
 pub const REQUEST_ID_INDEX: &str = "uk_request_id";
@@ -74,92 +78,6 @@ pub struct Known {
     pub submitted_at: DateTime<Utc>,
     /// When it was deleted.
     pub deleted_at: Option<DateTime<Utc>>,
-}
-
-/// Stores the submission with everything that must be true together with it, or nothing at all.
-///
-/// The order decides which index can refuse which statement: the record first ([`REQUEST_ID_INDEX`]), then the
-/// values that may be used once ([`BUSINESS_KEY_INDEX`]), then the place. Plain INSERTs: an upsert would hide which rule
-/// fired. Fails with [`StorageError::Duplicate`] or [`StorageError::NoPlace`] as rules demand.
-pub async fn record_once(db: &Db, new: Arc<NewSubmission>) -> Result<(), StorageError> {
-    db.transaction(move |tx| {
-        Box::pin(async move {
-            insert_record(tx, &new).await?;
-            for key in &new.business_keys {
-                insert_business_key(tx, &new, key).await?;
-            }
-            if new.takes_place {
-                take_place(tx, new.intent.form).await?;
-            }
-            Ok(())
-        })
-    })
-    .await
-}
-
-async fn insert_record(tx: &mut Tx, new: &NewSubmission) -> Result<(), StorageError> {
-    tx.q("insert into form_submit_record \
-         (id, request_id, form_id, form_version, submitter_id, payload_fp, fp_version, attempt_token, \
-          answers, pairs, search_text, reference, receipt_code, submitted_at, status, revision) \
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {now}, ?, ?)")
-        .bind(new.id)
-        .bind(new.intent.request_id.as_str())
-        .bind(new.intent.form)
-        .bind(new.version)
-        .bind(new.intent.account)
-        .bind(new.intent.fingerprint.0.to_vec())
-        .bind(FINGERPRINT_VERSION)
-        .bind(new.intent.attempt.0)
-        .bind(Json(new.answers.clone()))
-        .bind(Json(Value::from_iter(new.pairs.iter().map(|(name, value)| {
-            Value::from(vec![name.as_str(), value.as_str()])
-        }))))
-        .bind(new.search_text.as_str())
-        .bind(new.reference.as_str())
-        .bind(new.receipt.as_str())
-        .bind(Status::New.name())
-        .bind(1_i32)
-        .run()
-        .await
-        .map(drop)
-}
-
-async fn insert_business_key(
-    tx: &mut Tx,
-    new: &NewSubmission,
-    key: &BusinessKey,
-) -> Result<(), StorageError> {
-    tx.q("insert into form_business_key (form_id, rule_id, value_hash, record_id) values (?, ?, ?, ?)")
-        .bind(new.intent.form)
-        .bind(key.rule.as_str())
-        .bind(key.hash.to_vec())
-        .bind(new.id)
-        .run()
-        .await
-        .map(drop)
-}
-
-/// Takes a place if one is left. The row's lock makes the others wait, so the last place goes to one only.
-/// A form without a row here has places without end.
-async fn take_place(tx: &mut Tx, form: FormId) -> Result<(), StorageError> {
-    let taken = tx
-        .q("update form_place set taken = taken + 1 where form_id = ? and taken < capacity")
-        .bind(form)
-        .run()
-        .await?;
-    if taken == 1 {
-        return Ok(());
-    }
-    let limited = tx
-        .q("select capacity from form_place where form_id = ?")
-        .bind(form)
-        .one()
-        .await?;
-    if limited.is_some() {
-        Err(StorageError::NoPlace)
-    } else {
-        Ok(())
-    }
 }
 
 /// What is stored under the id of an act, deleted or not.

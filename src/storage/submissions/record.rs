@@ -1,0 +1,139 @@
+//! The transaction that stores: one submission, or several that share its commit.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde_json::Value;
+use sqlx::types::Json;
+
+use super::NewSubmission;
+use crate::domain::business_key::BusinessKey;
+use crate::domain::id::FormId;
+use crate::domain::intent::FINGERPRINT_VERSION;
+use crate::domain::submission::Status;
+use crate::storage::connect::{Db, Tx};
+use crate::storage::error::StorageError;
+use crate::storage::query::Query;
+
+/// Stores the submission with everything that must be true together with it, or nothing at all.
+///
+/// Fails with [`StorageError::Duplicate`] or [`StorageError::NoPlace`] as rules demand.
+pub async fn record_once(db: &Db, new: Arc<NewSubmission>) -> Result<(), StorageError> {
+    record_all(db, vec![new]).await
+}
+
+/// Stores several submissions with one commit, all of them or none.
+///
+/// The order decides which index can refuse which statement: the records first (`uk_request_id`), then the values that
+/// may be used once (`uk_form_business_key`), then the places. Plain INSERTs: an upsert would hide which rule fired. Rows
+/// go in by the order of their keys, so that two transactions take their locks in the same order.
+pub(super) async fn record_all(
+    db: &Db,
+    mut all: Vec<Arc<NewSubmission>>,
+) -> Result<(), StorageError> {
+    all.sort_by(|a, b| {
+        a.intent
+            .request_id
+            .as_str()
+            .cmp(b.intent.request_id.as_str())
+    });
+    db.transaction(move |tx| {
+        Box::pin(async move {
+            insert_records(tx, &all).await?;
+            insert_business_keys(tx, &all).await?;
+            take_places(tx, &all).await
+        })
+    })
+    .await
+}
+
+async fn insert_records(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
+    let mut query = tx.q(
+        "insert into form_submit_record \
+         (id, request_id, form_id, form_version, submitter_id, payload_fp, fp_version, attempt_token, \
+          answers, pairs, search_text, reference, receipt_code, submitted_at, status, revision) values ",
+    );
+    for (at, new) in all.iter().enumerate() {
+        let row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {now}, ?, ?)";
+        query = bind_record(query.sql(if at == 0 { "" } else { ", " }).sql(row), new);
+    }
+    query.run().await.map(drop)
+}
+
+fn bind_record<'q>(query: Query<'q>, new: &NewSubmission) -> Query<'q> {
+    let pairs = new
+        .pairs
+        .iter()
+        .map(|(name, value)| Value::from(vec![name.as_str(), value.as_str()]));
+    query
+        .bind(new.id)
+        .bind(new.intent.request_id.as_str())
+        .bind(new.intent.form)
+        .bind(new.version)
+        .bind(new.intent.account)
+        .bind(new.intent.fingerprint.0.to_vec())
+        .bind(FINGERPRINT_VERSION)
+        .bind(new.intent.attempt.0)
+        .bind(Json(new.answers.clone()))
+        .bind(Json(Value::from_iter(pairs)))
+        .bind(new.search_text.as_str())
+        .bind(new.reference.as_str())
+        .bind(new.receipt.as_str())
+        .bind(Status::New.name())
+        .bind(1_i32)
+}
+
+async fn insert_business_keys(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
+    let mut keys: Vec<(FormId, &BusinessKey, &NewSubmission)> = Vec::new();
+    for new in all {
+        keys.extend(
+            new.business_keys
+                .iter()
+                .map(|key| (new.intent.form, key, new.as_ref())),
+        );
+    }
+    if keys.is_empty() {
+        return Ok(());
+    }
+    keys.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)));
+    let mut query =
+        tx.q("insert into form_business_key (form_id, rule_id, value_hash, record_id) values ");
+    for (at, (form, key, new)) in keys.into_iter().enumerate() {
+        query = query
+            .sql(if at == 0 {
+                "(?, ?, ?, ?)"
+            } else {
+                ", (?, ?, ?, ?)"
+            })
+            .bind(form)
+            .bind(key.rule.as_str())
+            .bind(key.hash.to_vec())
+            .bind(new.id);
+    }
+    query.run().await.map(drop)
+}
+
+/// Takes the places if they are left. The row's lock makes the others wait, so the last place goes to one only.
+/// A form without a row here has places without end.
+async fn take_places(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
+    let mut wanted: BTreeMap<FormId, i32> = BTreeMap::new();
+    for new in all.iter().filter(|new| new.takes_place) {
+        *wanted.entry(new.intent.form).or_default() += 1;
+    }
+    for (form, places) in wanted {
+        let taken = tx
+            .q("update form_place set taken = taken + ? where form_id = ? and taken + ? <= capacity")
+            .bind(places)
+            .bind(form)
+            .bind(places)
+            .run()
+            .await?;
+        let limited = tx
+            .q("select capacity from form_place where form_id = ?")
+            .bind(form);
+        if taken == 0 && limited.one().await?.is_some() {
+            return Err(StorageError::NoPlace);
+        }
+    }
+    Ok(())
+}
