@@ -1,6 +1,7 @@
 //! `GET /review/{slug}`: the submissions of one form.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
@@ -73,9 +74,8 @@ async fn versions(
 ) -> Result<HashMap<i32, Arc<Definition>>, WebError> {
     let mut versions = HashMap::new();
     for submission in submissions {
-        let version = submission.version;
-        if !versions.contains_key(&version) {
-            versions.insert(version, desk.version(site, version).await?);
+        if let Entry::Vacant(unknown) = versions.entry(submission.version) {
+            unknown.insert(desk.version(site, submission.version).await?);
         }
     }
     Ok(versions)
