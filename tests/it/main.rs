@@ -10,5 +10,6 @@ mod account;
 mod architecture;
 mod cli;
 mod fill;
+mod review;
 mod storage;
 mod support;

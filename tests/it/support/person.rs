@@ -132,8 +132,13 @@ impl Answer {
 
     /// The value of the first input that a CSS selector finds.
     pub(crate) fn value(&self, selector: &str) -> Option<String> {
+        self.attribute(selector, "value")
+    }
+
+    /// An attribute of the first element that a CSS selector finds.
+    pub(crate) fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         self.first(selector, |element| {
-            element.value().attr("value").map(str::to_owned)
+            element.value().attr(name).map(str::to_owned)
         })
     }
 

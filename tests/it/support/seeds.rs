@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, MySqlConnection, PgConnection, SqliteConnection};
 use uuid::Uuid;
 
+use super::TestServer;
 use super::database::{execute, scratches};
 
 /// A database to sow in.
@@ -96,6 +97,15 @@ macro_rules! insert {
 }
 
 impl Seeds {
+    /// In the database of a running server.
+    pub(crate) fn of(server: &TestServer) -> Self {
+        Self {
+            db: server.site.db.clone(),
+            url: server.scratch.url.clone(),
+            chance: Chance::System,
+        }
+    }
+
     async fn insert(&self, table: &str, cells: Vec<(&str, Cell)>) {
         let names: Vec<_> = cells.iter().map(|(name, _)| *name).collect();
         let marks: Vec<_> = (1..=cells.len())
