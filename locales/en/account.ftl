@@ -48,7 +48,7 @@ account-forgotten = Forgotten your password? Ask an administrator for a link to 
 
 # The first start
 account-set-up-title = Set up onceform
-account-set-up-lead = You become the first administrator. This page closes once you have.
+account-set-up-lead = You become the first administrator. This page closes as soon as you are done.
 account-set-up = Create account
 
 # Choosing a password by a link
@@ -111,7 +111,7 @@ accounts-hand-over = Who takes the forms over
 accounts-hand-over-choose = Choose a person
 accounts-enable = Enable account
 accounts-enable-lead = The person can sign in again with the password they had. Shares have to be given anew.
-accounts-made = Made
+accounts-made = Created
 accounts-forms = Forms
 accounts-forms-count = { $forms ->
     [0] None
@@ -139,6 +139,7 @@ organisation-save = Save organisation
 organisation-saved = The organisation is saved.
 organisation-outdated-title = Somebody else has saved meanwhile
 organisation-outdated = Your changes are still below, but not saved. Save again to replace what is saved now.
+organisation-name-empty = Enter the name of the organisation
 organisation-not-a-colour = Enter a colour in the form #1f4fc4
 organisation-too-faint = This colour is hard to read: its contrast with the page is { $ratio }, and at least 4.5 is needed. Choose a darker one
 organisation-lines-too-long = The text must be { $max } characters or fewer – you have { $actual }

@@ -129,6 +129,7 @@ organisation-save = 保存机构信息
 organisation-saved = 机构信息已保存。
 organisation-outdated-title = 其他人刚刚保存过
 organisation-outdated = 修改内容仍在下方，但尚未保存。再次保存将替换现有内容。
+organisation-name-empty = 请填写机构名称
 organisation-not-a-colour = 请按 #1f4fc4 的格式填写颜色
 organisation-too-faint = 这个颜色不易辨认：与页面的对比度为 { $ratio }，至少需要 4.5。请选择更深的颜色
 organisation-lines-too-long = 文字最多 { $max } 个字，现在是 { $actual } 个字

@@ -1,6 +1,6 @@
 //! Who runs this installation, and how its pages show that.
 
-use super::account::Name;
+use super::account::{AccountFault, Name};
 
 mod accent;
 mod fault;
@@ -30,6 +30,16 @@ pub struct Organisation {
     pub logo: Option<LogoHash>,
     /// Raised by every change, so that two who change it at once are told.
     pub revision: i32,
+}
+
+/// Reads an organisation's name, as [`Name::parse`] reads a person's.
+///
+/// Fails with [`OrganisationFault::NameEmpty`] or [`OrganisationFault::NameTooLong`].
+pub fn read_name(text: &str) -> Result<Name, OrganisationFault> {
+    Name::parse(text).map_err(|fault| match fault {
+        AccountFault::NameTooLong { max, actual } => OrganisationFault::NameTooLong { max, actual },
+        _ => OrganisationFault::NameEmpty,
+    })
 }
 
 #[cfg(test)]

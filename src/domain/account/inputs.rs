@@ -7,6 +7,7 @@ use validator::{Validate, ValidationError};
 
 use super::{Account, AccountFault, Email, Name, Password, Role};
 use crate::domain::input::{self, InputFault};
+use crate::domain::organisation;
 
 /// Signing in.
 #[derive(Default, Deserialize, Serialize, Validate)]
@@ -35,7 +36,7 @@ impl SignIn {
 #[validate(schema(function = "password_is_good", skip_on_field_errors = false))]
 pub struct SetUp {
     /// What the organisation is called.
-    #[validate(custom(function = "is_name"))]
+    #[validate(custom(function = "is_organisation"))]
     pub organisation: String,
     /// What the administrator is called.
     #[validate(custom(function = "is_name"))]
@@ -65,7 +66,8 @@ impl SetUp {
     pub fn read(&self) -> Result<FirstStart, Vec<InputFault>> {
         input::check(self, &["organisation", "name", "email", "password"])?;
         Ok(FirstStart {
-            organisation: at("organisation", Name::parse(&self.organisation))?,
+            organisation: organisation::read_name(&self.organisation)
+                .map_err(|fault| vec![fault.at("organisation")])?,
             name: at("name", Name::parse(&self.name))?,
             email: at("email", Email::parse(&self.email))?,
             password: at("password", self.chosen())?,
@@ -193,6 +195,12 @@ fn is_email(text: &str) -> Result<(), ValidationError> {
 
 fn is_name(text: &str) -> Result<(), ValidationError> {
     rule(Name::parse(text))
+}
+
+fn is_organisation(text: &str) -> Result<(), ValidationError> {
+    organisation::read_name(text)
+        .map(drop)
+        .map_err(|fault| input::error(fault.key(), fault.arguments()))
 }
 
 fn is_role(text: &str) -> Result<(), ValidationError> {

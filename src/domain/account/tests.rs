@@ -163,7 +163,7 @@ fn inputs_tell_everything_that_is_wrong_in_page_order() {
     assert_eq!(
         told,
         [
-            ("organisation", "account-name-empty"),
+            ("organisation", "organisation-name-empty"),
             ("email", "account-email-wrong"),
             ("password", "account-password-too-short"),
         ]

@@ -63,6 +63,19 @@ impl Colour {
             channel(self.2, other.2),
         )
     }
+
+    /// This colour with more light, from itself at step 0 to white at step 200. White alone would make it dull, so
+    /// up to step 100 all channels rise together until one of them is full.
+    fn glowing(self, step: u32) -> Self {
+        let brightest = u32::from(self.0.max(self.1).max(self.2)).max(1);
+        let gained = |channel: u8| {
+            let channel = u32::from(channel);
+            let full = channel * 255 / brightest;
+            let risen = channel + (full - channel) * step.min(100) / 100;
+            u8::try_from(risen).unwrap_or(u8::MAX)
+        };
+        Self(gained(self.0), gained(self.1), gained(self.2)).mixed(WHITE, step / 2)
+    }
 }
 
 impl fmt::Display for Colour {
@@ -98,8 +111,8 @@ impl Accent {
             on_accent: WHITE,
             soft: tinted(WHITE, self.0),
         };
-        let glowing = (0..=100)
-            .map(|percent| self.0.mixed(WHITE, percent))
+        let glowing = (0..=200)
+            .map(|step| self.0.glowing(step))
             .find(|colour| colour.contrast(DARK_SUNKEN) >= DARK_CONTRAST)
             .unwrap_or(WHITE);
         let dark = Shades {

@@ -4,6 +4,15 @@
 /// [`OrganisationFault::arguments`] are its variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrganisationFault {
+    /// No name.
+    NameEmpty,
+    /// A name of more characters than `max`.
+    NameTooLong {
+        /// Most that are allowed.
+        max: usize,
+        /// How many there are.
+        actual: usize,
+    },
     /// Not of the form `#rrggbb`.
     NotAColour,
     /// Hard to read: its contrast with the page is this many hundredths.
@@ -38,6 +47,8 @@ impl OrganisationFault {
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
+            Self::NameEmpty => "organisation-name-empty",
+            Self::NameTooLong { .. } => "account-name-too-long",
             Self::NotAColour => "organisation-not-a-colour",
             Self::TooFaint { .. } => "organisation-too-faint",
             Self::LinesTooLong { .. } => "organisation-lines-too-long",
@@ -54,11 +65,11 @@ impl OrganisationFault {
                 let ratio = format!("{}.{:02}", hundredths / 100, hundredths % 100);
                 vec![("ratio", ratio)]
             }
-            Self::LinesTooLong { max, actual } => {
+            Self::NameTooLong { max, actual } | Self::LinesTooLong { max, actual } => {
                 vec![("max", max.to_string()), ("actual", actual.to_string())]
             }
             Self::LogoTooLarge { max } => vec![("max", max.to_string())],
-            Self::NotAColour | Self::LogoKind => Vec::new(),
+            Self::NameEmpty | Self::NotAColour | Self::LogoKind => Vec::new(),
         }
     }
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use validator::{Validate, ValidationError};
 
-use super::{Accent, LINES_MAX, Organisation, OrganisationFault};
-use crate::domain::account::{AccountFault, Name};
+use super::{Accent, LINES_MAX, Organisation, OrganisationFault, read_name};
+use crate::domain::account::Name;
 use crate::domain::input::{self, InputFault};
 
 /// The settings, by the names of their inputs.
@@ -45,7 +45,7 @@ impl Settings {
     /// What they mean, or all that is wrong.
     pub fn read(&self) -> Result<Organisation, Vec<InputFault>> {
         input::check(self, &["name", "accent", "privacy", "legal"])?;
-        let name = Name::parse(&self.name).map_err(|fault| vec![fault.at("name")])?;
+        let name = read_name(&self.name).map_err(|fault| vec![fault.at("name")])?;
         Ok(Organisation {
             name: Some(name),
             accent: accent(&self.accent).map_err(|fault| vec![fault.at("accent")])?,
@@ -90,8 +90,7 @@ fn tidy(text: &str) -> String {
 }
 
 fn is_name(text: &str) -> Result<(), ValidationError> {
-    let error = |fault: AccountFault| input::error(fault.key(), fault.arguments());
-    Name::parse(text).map(drop).map_err(error)
+    read_name(text).map(drop).map_err(OrganisationFault::error)
 }
 
 fn is_accent(text: &str) -> Result<(), ValidationError> {

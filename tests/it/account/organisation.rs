@@ -118,7 +118,7 @@ async fn wrong_settings_are_told_and_nothing_is_saved() {
     assert_eq!(
         refused.texts(".summary a"),
         [
-            "Enter a name",
+            "Enter the name of the organisation",
             "The logo must be a PNG, JPEG, WebP or GIF picture",
             "This colour is hard to read: its contrast with the page is 2.99, and at least 4.5 is needed. \
             Choose a darker one",

@@ -21,7 +21,7 @@ const NEW: [(&str, &str); 3] = [
 /// The path of the link that a page shows.
 fn link(server: &TestServer, shown: &Answer) -> String {
     assert_eq!(shown.status, 200, "{}", shown.body);
-    let link = shown.text("#link").unwrap();
+    let link = shown.value("#link").unwrap();
     link.strip_prefix(&server.url).unwrap().to_owned()
 }
 
