@@ -15,7 +15,7 @@ use crate::domain::account::Email;
 const FAILURES: u32 = 10;
 /// How long a window is; it begins with its first failure.
 const WINDOW: Duration = Duration::minutes(10);
-/// Where counting starts to forget what has passed, so that guessing cannot fill the memory.
+/// Where counting starts to forget what has passed.
 const CROWDED: usize = 10_000;
 
 /// Counts failed sign-ins. Cheap to clone; clones count together.
@@ -57,6 +57,19 @@ impl SignInLimit {
         }
         count.failures += 1;
         Ok(())
+    }
+
+    /// Takes back a try whose end is not known, because nothing could be looked up or hashed. So no more tries are
+    /// counted than passwords are hashed, which bounds the memory.
+    pub fn unknown(&self, address: IpAddr, email: &Email) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (address, email.clone());
+        if let Some(count) = counts.get_mut(&key) {
+            count.failures = count.failures.saturating_sub(1);
+            if count.failures == 0 {
+                counts.remove(&key);
+            }
+        }
     }
 
     /// Forgets the tries of somebody who has signed in.

@@ -37,3 +37,16 @@ fn signing_in_forgets_the_failures_before() {
         assert_eq!(limit.begin(here, &email, now), Ok(()));
     }
 }
+
+#[test]
+fn a_try_that_came_to_no_end_does_not_count() {
+    let limit = SignInLimit::default();
+    let now = Utc.with_ymd_and_hms(2026, 11, 30, 12, 0, 0).unwrap();
+    let email = Email::parse("somebody@example.org").unwrap();
+    let here: IpAddr = "192.0.2.1".parse().unwrap();
+    for _ in 0..20 {
+        limit.begin(here, &email, now).unwrap();
+        limit.unknown(here, &email);
+    }
+    assert!(limit.counts.lock().unwrap().is_empty());
+}

@@ -87,14 +87,18 @@ pub async fn submit(
     if let Err(wait) = site.sign_ins.begin(address, &email, site.clock.now()) {
         return again.later(wait).await;
     }
-    match check(&site, &email, password).await? {
-        Some(account) => {
+    match check(&site, &email, password).await {
+        Err(error) => {
+            site.sign_ins.unknown(address, &email);
+            Err(error)
+        }
+        Ok(Some(account)) => {
             site.sign_ins.succeeded(address, &email);
             let next = local(&typed.next).filter(|next| *next != "/");
             let next = next.unwrap_or_else(|| Staff::home(&account));
             begin_session(&site, &account, next).await
         }
-        None => {
+        Ok(None) => {
             tracing::warn!(%address, "a sign-in failed");
             let wrong = Some(SignInTrouble::Wrong);
             again

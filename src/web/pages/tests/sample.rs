@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
+use super::people;
 use crate::domain::answers::Answers;
 use crate::domain::definition::{Definition, Language};
 use crate::domain::id::{Reference, RequestId};
@@ -136,6 +137,7 @@ pub(super) fn every_page(language: Language, title: &str, note: &str) -> Vec<(St
     pages.extend(sample.forms());
     pages.extend(sample.instead());
     pages.extend(sample.errors());
+    pages.extend(people::every_page(language, title));
     pages
         .into_iter()
         .map(|(name, html)| (name.to_owned(), html.unwrap()))
