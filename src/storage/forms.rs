@@ -8,11 +8,12 @@ mod versions;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
+use uuid::Uuid;
 
 use super::connect::Db;
 use super::error::StorageError;
 use super::query::Row;
-use crate::domain::form::{FormState, Places};
+use crate::domain::form::{FormState, Places, Standing};
 use crate::domain::id::{AccountId, FormId};
 
 pub use draft::{Draft, NewForm, PastDraft, SavedDraft, create, past_draft, save_draft};
@@ -66,6 +67,8 @@ pub struct Listed {
     pub submissions: i64,
     /// Those of them that nobody has looked at yet.
     pub unseen: i64,
+    /// How the account of the list stands to it.
+    pub standing: Standing,
 }
 
 const FORM: &str = "select f.id, f.slug, f.title, f.state, f.draft, f.draft_revision, f.live_version, \
@@ -86,24 +89,24 @@ pub async fn by_id(db: &Db, id: FormId) -> Result<Option<FormRow>, StorageError>
 
 /// All forms, the one changed last first. `of`: only those that this account owns or was granted.
 pub async fn list(db: &Db, of: Option<AccountId>) -> Result<Vec<Listed>, StorageError> {
-    let mut query = db.q(
-        "select f.id, f.slug, f.title, f.state, f.live_version, f.updated_at, \
-        (select count(*) from form_submit_record r where r.form_id = f.id and r.deleted_at is null) as submissions, \
-        (select count(*) from form_submit_record r where r.form_id = f.id and r.deleted_at is null \
-            and r.status = 'new') as unseen \
-        from form f ",
-    );
-    if let Some(account) = of {
+    // Nobody has the nil id.
+    let account = of.unwrap_or(AccountId(Uuid::nil()));
+    let mut query = db
+        .q(
+            "select f.id, f.slug, f.title, f.state, f.live_version, f.updated_at, f.owner_id, g.may, \
+            (select count(*) from form_submit_record r where r.form_id = f.id and r.deleted_at is null) as submissions, \
+            (select count(*) from form_submit_record r where r.form_id = f.id and r.deleted_at is null \
+                and r.status = 'new') as unseen \
+            from form f left join form_grant g on g.form_id = f.id and g.account_id = ? ",
+        )
+        .bind(account);
+    if of.is_some() {
         query = query
-            .sql(
-                "where f.owner_id = ? or exists \
-                (select 1 from form_grant g where g.form_id = f.id and g.account_id = ?) ",
-            )
-            .bind(account)
+            .sql("where f.owner_id = ? or g.may is not null ")
             .bind(account);
     }
     let rows = query.sql("order by f.updated_at desc, f.id").all().await?;
-    rows.iter().map(read_listed).collect()
+    rows.iter().map(|row| read_listed(row, account)).collect()
 }
 
 /// Submissions that hold a place of the form: neither deleted nor spam.
@@ -135,7 +138,7 @@ fn read(row: &Row) -> Result<FormRow, StorageError> {
     })
 }
 
-fn read_listed(row: &Row) -> Result<Listed, StorageError> {
+fn read_listed(row: &Row, account: AccountId) -> Result<Listed, StorageError> {
     Ok(Listed {
         id: row.get("id")?,
         slug: row.get("slug")?,
@@ -145,6 +148,7 @@ fn read_listed(row: &Row) -> Result<Listed, StorageError> {
         updated_at: row.get("updated_at")?,
         submissions: row.get("submissions")?,
         unseen: row.get("unseen")?,
+        standing: grants::read_standing(row, account)?,
     })
 }
 

@@ -7,12 +7,12 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{ServiceConfig, get, post, resource, scope};
 
 use crate::web::handlers::account::{choose_password, home, own, set_up, sign_in, sign_out};
-use crate::web::handlers::admin::{accounts, organisation as settings, system};
+use crate::web::handlers::admin::{accounts, forms, organisation as settings, system};
 use crate::web::handlers::{fill, operate, organisation, review};
 use crate::web::middleware::choices::choices;
 use crate::web::middleware::claim::claim;
 use crate::web::middleware::csrf::same_origin;
-use crate::web::middleware::staff::{admins, staff};
+use crate::web::middleware::staff::{admins, editors, staff};
 use crate::web::site::Site;
 
 /// All routes but the assets.
@@ -44,7 +44,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
             "/organisation/logo/{hash}",
             get().to(organisation::logo::logo),
         );
-    config.configure(doors).configure(rooms);
+    config.configure(doors).configure(rooms).configure(workshop);
 }
 
 /// Where people come in who are not signed in yet.
@@ -131,4 +131,46 @@ fn rooms(config: &mut ServiceConfig) {
                 .route(get().to(settings::settings::show))
                 .route(post().to(settings::settings::submit)),
         );
+}
+
+/// Where editors make forms. Each form asks again whether they may.
+fn workshop(config: &mut ServiceConfig) {
+    use forms::{build, create, grant, list, preview, publish, questions, settings, share};
+    use forms::{state, texts, versions};
+    let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
+    config.service(
+        scope("/admin/forms")
+            .wrap(from_fn(editors))
+            .wrap(from_fn(staff))
+            .wrap(from_fn(choices))
+            .route("", get().to(list::list))
+            .route("/new", get().to(create::show))
+            .route("/new", post().to(create::submit))
+            .route("/{id}/build", get().to(build::build))
+            .route("/{id}/texts", get().to(build::back))
+            .route("/{id}/texts", post().to(texts::texts))
+            .route("/{id}/questions", get().to(build::back))
+            .route("/{id}/questions", post().to(questions::add::add))
+            .route(&question(""), get().to(build::back))
+            .route(&question(""), post().to(questions::save::save))
+            .route(&question("/delete"), get().to(build::ask_to_delete))
+            .route(&question("/delete"), post().to(questions::delete::delete))
+            .route(
+                &question("/duplicate"),
+                post().to(questions::duplicate::duplicate),
+            )
+            .route(&question("/move"), post().to(questions::shift::shift))
+            .route(&question("/{step}"), get().to(build::back))
+            .route("/{id}/settings", get().to(settings::show))
+            .route("/{id}/settings", post().to(settings::submit))
+            .route("/{id}/preview", get().to(preview::preview))
+            .route("/{id}/publish", get().to(publish::show))
+            .route("/{id}/publish", post().to(publish::submit))
+            .route("/{id}/share", get().to(share::share))
+            .route("/{id}/state", post().to(state::state))
+            .route("/{id}/grants", post().to(grant::give))
+            .route("/{id}/grants/{account}/remove", post().to(grant::take))
+            .route("/{id}/versions", get().to(versions::list))
+            .route("/{id}/versions/{version}", get().to(versions::one)),
+    );
 }

@@ -4,6 +4,7 @@ use crate::domain::form::{May, Standing};
 use crate::domain::id::{AccountId, FormId};
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::query::Row;
 
 /// A grant, with the name of who holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,9 +96,11 @@ pub async fn standing(db: &Db, form: FormId, account: AccountId) -> Result<Stand
         .bind(form)
         .one()
         .await?;
-    let Some(row) = row else {
-        return Ok(Standing::default());
-    };
+    row.map_or(Ok(Standing::default()), |row| read_standing(&row, account))
+}
+
+/// How `account` stands to the form of a row with `owner_id` and its own `may`.
+pub(super) fn read_standing(row: &Row, account: AccountId) -> Result<Standing, StorageError> {
     let grant: Option<String> = row.get("may")?;
     Ok(Standing {
         owner: row.get::<Option<AccountId>>("owner_id")? == Some(account),

@@ -296,6 +296,12 @@ async fn a_grant_is_given_changed_and_taken_back() {
         assert_eq!((grants[0].account, grants[0].may), (guest, May::Review));
         assert_eq!(grants[0].email, "guest@example.org");
         assert_eq!(slugs(guest).await, "open-day");
+        let mine = forms::list(&db, Some(guest)).await.unwrap().remove(0);
+        assert_eq!(mine.standing.grant, Some(May::Review));
+        assert!(!mine.standing.owner);
+        let mine = forms::list(&db, Some(owner)).await.unwrap().remove(0);
+        assert_eq!((mine.standing.owner, mine.standing.grant), (true, None));
+        assert_eq!(forms::list(&db, None).await.unwrap().len(), 2);
         assert!(forms::standing(&db, own_id, owner).await.unwrap().owner);
         assert!(forms::revoke(&db, id, guest).await.unwrap());
         assert!(!forms::revoke(&db, id, guest).await.unwrap());

@@ -1,0 +1,21 @@
+//! Where editors make forms. All of it stands behind the door for editors; each form asks again, by [`Opened`].
+
+pub mod build;
+pub mod create;
+pub mod grant;
+pub mod list;
+pub mod preview;
+pub mod publish;
+pub mod questions;
+pub mod settings;
+pub mod share;
+pub mod state;
+pub mod texts;
+pub mod versions;
+
+mod change;
+mod edit;
+mod new_question;
+mod opened;
+
+pub use opened::Opened;

@@ -1,0 +1,337 @@
+//! Changes of a draft: each can be made on the draft as it is, whoever changed it before.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::new_question;
+use crate::domain::definition::{Definition, FIELDS_MAX, Move, Problem, naming};
+use crate::domain::field::Field;
+use crate::web::i18n::Words;
+use crate::web::pages::forms::panel::anchor;
+use crate::web::pages::forms::{
+    Moment, OptionStep, QuestionInput, SettingsInput, TextsInput, wording,
+};
+use crate::web::pages::layout;
+
+/// A change of a draft.
+#[derive(Clone, Debug)]
+pub(super) enum Edit {
+    /// The form's own texts.
+    Texts(TextsInput),
+    /// A new question.
+    Add {
+        /// Name of its kind.
+        kind: String,
+        /// What was typed; may be blank.
+        label: String,
+        /// The question before it.
+        after: String,
+    },
+    /// What one question says.
+    Question {
+        /// Which one.
+        id: String,
+        /// What was typed.
+        typed: Vec<(String, String)>,
+        /// What the pressed button does to the options.
+        step: Option<OptionStep>,
+    },
+    /// A question less.
+    Delete(String),
+    /// The same question once more, behind itself.
+    Duplicate(String),
+    /// A question elsewhere.
+    Shift(String, Move),
+    /// Everything around the questions.
+    Settings(SettingsInput),
+}
+
+/// A draft after a change.
+pub(super) struct Edited {
+    /// The draft.
+    pub(super) draft: Definition,
+    /// The question that it is about.
+    pub(super) focus: Option<String>,
+}
+
+/// Why a change cannot be made.
+pub(super) enum EditFault {
+    /// The question is not there.
+    Gone,
+    /// What was typed does not do, with the input of each problem.
+    Wrong(Vec<layout::Problem>),
+}
+
+/// What a change needs to know besides the draft.
+#[derive(Clone, Copy)]
+pub(super) struct Surroundings<'a> {
+    /// The reader's words.
+    pub(super) words: Words,
+    /// All versions.
+    pub(super) past: &'a [Arc<Definition>],
+    /// Submissions that hold a place.
+    pub(super) taken: i64,
+}
+
+impl Edit {
+    /// The draft with this change.
+    pub(super) fn apply(
+        &self,
+        draft: &Definition,
+        around: Surroundings<'_>,
+    ) -> Result<Edited, EditFault> {
+        match self {
+            Self::Texts(typed) => texts(draft, typed, around),
+            Self::Add { kind, label, after } => add(draft, kind, label, after, around),
+            Self::Question { id, typed, step } => question(draft, id, typed, *step, around),
+            Self::Delete(id) => {
+                let mut draft = draft.clone();
+                draft.remove(id).ok_or(EditFault::Gone)?;
+                Ok(Edited { draft, focus: None })
+            }
+            Self::Duplicate(id) => duplicate(draft, id, around),
+            Self::Shift(id, to) => {
+                let mut draft = draft.clone();
+                draft.shift(id, *to).ok_or(EditFault::Gone)?;
+                let focus = Some(id.clone());
+                Ok(Edited { draft, focus })
+            }
+            Self::Settings(typed) => settings(draft, typed, around),
+        }
+    }
+}
+
+/// Reads the changed document; what is wrong with it becomes a problem of the input that `place` names.
+fn read(
+    document: &Value,
+    words: Words,
+    place: impl Fn(&Problem) -> Option<(String, String)>,
+) -> Result<Definition, EditFault> {
+    let problems = match Definition::from_json(document) {
+        Ok(definition) => return Ok(definition),
+        Err(problems) => problems,
+    };
+    let worded = |problem: &Problem| {
+        let (anchor, key) = place(problem)?;
+        Some(layout::Problem {
+            anchor: Some(anchor),
+            text: wording::fault(words, &key, &problem.fault),
+        })
+    };
+    Err(EditFault::Wrong(
+        problems.iter().filter_map(worded).collect(),
+    ))
+}
+
+fn texts(
+    draft: &Definition,
+    typed: &TextsInput,
+    around: Surroundings<'_>,
+) -> Result<Edited, EditFault> {
+    let mut document = draft.to_json();
+    document["title"] = typed.title.as_str().into();
+    document["description"] = typed.description.as_str().into();
+    document["language"] = typed.language.as_str().into();
+    let draft = read(&document, around.words, |problem| {
+        let key = problem.at.trim_start_matches('/').to_owned();
+        Some((format!("form-{key}"), key))
+    })?;
+    Ok(Edited { draft, focus: None })
+}
+
+fn settings(
+    draft: &Definition,
+    typed: &SettingsInput,
+    around: Surroundings<'_>,
+) -> Result<Edited, EditFault> {
+    let words = around.words;
+    let (document, moments) = typed.to_document(draft);
+    let mut problems: Vec<_> = moments
+        .iter()
+        .map(|(which, fault)| {
+            let part = if fault.is_date() { "date" } else { "time" };
+            let which = match which {
+                Moment::Opens => "opens",
+                Moment::Closes => "closes",
+            };
+            layout::Problem {
+                anchor: Some(format!("{which}_{part}")),
+                text: words.say(fault.key()).into_owned(),
+            }
+        })
+        .collect();
+    let changed = read(&document, words, |problem| {
+        let key = problem.at.rsplit('/').next().unwrap_or_default();
+        let anchor = match key {
+            "opens_at" => "opens_date",
+            "closes_at" => "closes_date",
+            other => other,
+        };
+        Some((anchor.to_owned(), key.to_owned()))
+    });
+    let changed = match changed {
+        Ok(changed) => Some(changed),
+        Err(EditFault::Wrong(more)) => {
+            problems.extend(more);
+            None
+        }
+        Err(gone) => return Err(gone),
+    };
+    let capacity = changed.as_ref().and_then(|form| form.settings.capacity);
+    if capacity.is_some_and(|capacity| i64::from(capacity) < around.taken) {
+        problems.push(layout::Problem {
+            anchor: Some("capacity".to_owned()),
+            text: words.say_with("builder-fault-capacity", &[("taken", &around.taken)]),
+        });
+    }
+    match changed {
+        Some(draft) if problems.is_empty() => Ok(Edited { draft, focus: None }),
+        _ => Err(EditFault::Wrong(problems)),
+    }
+}
+
+/// Every id that a question of the form has or had.
+fn used_ids(draft: &Definition, past: &[Arc<Definition>]) -> HashSet<String> {
+    let mut used = draft.field_ids();
+    used.extend(past.iter().flat_map(|version| version.field_ids()));
+    used
+}
+
+fn add(
+    draft: &Definition,
+    kind: &str,
+    label: &str,
+    after: &str,
+    around: Surroundings<'_>,
+) -> Result<Edited, EditFault> {
+    let words = around.words;
+    // What stands in the form is in the form's language.
+    let own = Words::of(draft.language);
+    let Some(kind) = new_question::kind(kind, own) else {
+        return Err(EditFault::Wrong(vec![layout::Problem {
+            anchor: Some("new-label".to_owned()),
+            text: words.say("builder-fault-kind").into_owned(),
+        }]));
+    };
+    let used = used_ids(draft, around.past);
+    let id = naming::field_id(label, kind.name(), &used);
+    let label = if label.trim().is_empty() {
+        own.say("builder-new-question").into_owned()
+    } else {
+        label.to_owned()
+    };
+    let field = new_question::field(id, label, kind);
+    insert(draft, field, Some(after), around)
+}
+
+fn duplicate(draft: &Definition, id: &str, around: Surroundings<'_>) -> Result<Edited, EditFault> {
+    let mut field = draft.field(id).cloned().ok_or(EditFault::Gone)?;
+    let used = used_ids(draft, around.past);
+    field.id = naming::field_id(&field.label, field.kind.name(), &used);
+    let own = Words::of(draft.language);
+    field.label = own.say_with("builder-copy-of", &[("label", &field.label)]);
+    insert(draft, field, Some(id), around)
+}
+
+fn insert(
+    draft: &Definition,
+    field: Field,
+    after: Option<&str>,
+    around: Surroundings<'_>,
+) -> Result<Edited, EditFault> {
+    let id = field.id.as_str().to_owned();
+    let mut longer = draft.clone();
+    longer.insert(field, after);
+    let pointer = longer.pointer_of(&id).unwrap_or_default();
+    let place = |problem: &Problem| {
+        let key = problem.at.strip_prefix(&pointer).unwrap_or_default();
+        let key = key.trim_start_matches('/').to_owned();
+        Some(("new-label".to_owned(), key))
+    };
+    if longer.fields().count() > FIELDS_MAX {
+        let text = around
+            .words
+            .say_with("builder-fault-too-many", &[("max", &FIELDS_MAX)]);
+        let anchor = Some("new-label".to_owned());
+        return Err(EditFault::Wrong(vec![layout::Problem { anchor, text }]));
+    }
+    let draft = read(&longer.to_json(), around.words, place)?;
+    let focus = Some(id);
+    Ok(Edited { draft, focus })
+}
+
+/// What a question would say with what was typed, options named and moved.
+pub(super) fn typed_question(
+    draft: &Definition,
+    id: &str,
+    typed: &[(String, String)],
+    step: Option<OptionStep>,
+    past: &[Arc<Definition>],
+) -> Option<QuestionInput> {
+    let field = draft.field(id)?;
+    let mut input = QuestionInput::typed(field.kind.name(), typed);
+    if is_published(id, past) || input.id.trim().is_empty() {
+        id.clone_into(&mut input.id);
+    }
+    let known = past.iter().filter_map(|version| version.field(id));
+    let options = known.chain([field]).flat_map(|field| field.kind.options());
+    let used = options.map(|option| option.id.clone()).collect();
+    if let Some(step) = step {
+        input.step(step);
+    }
+    input.name_options(used);
+    Some(input)
+}
+
+/// Whether people were ever asked the question of this id.
+pub(super) fn is_published(id: &str, past: &[Arc<Definition>]) -> bool {
+    past.iter().any(|version| version.field(id).is_some())
+}
+
+fn question(
+    draft: &Definition,
+    id: &str,
+    typed: &[(String, String)],
+    step: Option<OptionStep>,
+    around: Surroundings<'_>,
+) -> Result<Edited, EditFault> {
+    let input = typed_question(draft, id, typed, step, around.past).ok_or(EditFault::Gone)?;
+    let pointer = draft.pointer_of(id).ok_or(EditFault::Gone)?;
+    let name = input.id.trim().to_owned();
+    if let Some(text) = name_taken(draft, id, &name, around) {
+        let anchor = Some(anchor(id, "id"));
+        return Err(EditFault::Wrong(vec![layout::Problem { anchor, text }]));
+    }
+    let mut document = draft.to_json();
+    if let Some(place) = document.pointer_mut(&pointer) {
+        *place = input.to_document();
+    }
+    let place = |problem: &Problem| {
+        let key = problem.at.strip_prefix(&pointer)?.strip_prefix('/')?;
+        Some((anchor(id, key), key.to_owned()))
+    };
+    let draft = read(&document, around.words, place)?;
+    let focus = Some(name);
+    Ok(Edited { draft, focus })
+}
+
+/// What to say when another question has the name, now or in an earlier version.
+fn name_taken(
+    draft: &Definition,
+    id: &str,
+    name: &String,
+    around: Surroundings<'_>,
+) -> Option<String> {
+    let words = around.words;
+    if name == id {
+        return None;
+    }
+    if let Some(other) = draft.field(name) {
+        let (name, label) = (("name", name as _), ("label", &other.label as _));
+        return Some(words.say_with("builder-fault-name-taken", &[name, label]));
+    }
+    let used = is_published(name, around.past);
+    used.then(|| words.say_with("builder-fault-name-used", &[("name", name)]))
+}

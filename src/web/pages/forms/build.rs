@@ -1,0 +1,106 @@
+//! Where a form is made: its questions as people see them, and the settings of the chosen one beside them.
+
+use std::borrow::Cow;
+
+use askama::Template;
+
+use super::bar::FormBar;
+use super::panel::Panel;
+use super::wording;
+use crate::domain::definition::Definition;
+use crate::web::i18n::Words;
+use crate::web::markdown::{self, Html};
+use crate::web::pages::fields::FieldView;
+use crate::web::pages::layout::{Problem, StaffChrome};
+
+/// The builder.
+#[derive(Clone, Debug, Template)]
+#[template(path = "admin/forms/build.html")]
+pub struct BuildPage {
+    /// What stands around it.
+    pub chrome: StaffChrome,
+    /// The form.
+    pub form: FormBar,
+    /// The draft's revision: every change says which one it is of.
+    pub revision: i32,
+    /// The form's description.
+    pub description: Html,
+    /// Its questions, as people see them.
+    pub blocks: Vec<Block>,
+    /// What stands beside them.
+    pub panel: Panel,
+    /// Whether the panel was asked for: on a narrow screen it stands alone then.
+    pub chosen: bool,
+    /// What is wrong with what was typed into it.
+    pub problems: Vec<Problem>,
+    /// When the draft was kept last.
+    pub saved: String,
+    /// What the last press did; may be empty.
+    pub said: String,
+    /// Whether that can be seen anyway, so that it need only be heard.
+    pub quiet: bool,
+}
+
+/// One question of the form.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// Its id.
+    pub id: String,
+    /// Its label.
+    pub label: String,
+    /// What its kind is called.
+    pub kind: Cow<'static, str>,
+    /// Whether its answer must be unique.
+    pub unique: bool,
+    /// Whether the panel is about it.
+    pub selected: bool,
+    /// The question as people see it.
+    pub field: FieldView,
+}
+
+impl Block {
+    /// The questions of a form; `selected` is the id of the one that the panel is about.
+    #[must_use]
+    pub fn all(words: Words, form: &Definition, selected: &str) -> Vec<Self> {
+        form.fields()
+            .map(|field| Self {
+                id: field.id.as_str().to_owned(),
+                label: field.label.clone(),
+                kind: wording::kind_label(words, field.kind.name()),
+                unique: field.unique,
+                selected: field.id.as_str() == selected,
+                field: FieldView::new(field, form.language, words, &[], None),
+            })
+            .collect()
+    }
+}
+
+impl BuildPage {
+    /// Whether the panel is about the form's own texts.
+    #[must_use]
+    pub fn is_about_texts(&self) -> bool {
+        matches!(self.panel, Panel::Texts(_))
+    }
+
+    /// Whether a question is about to be added behind this one; behind nothing: at the end.
+    #[must_use]
+    pub fn adds_after(&self, id: &str) -> bool {
+        matches!(&self.panel, Panel::Add(add) if add.after == id)
+    }
+
+    /// The title of the document.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let heading = self.form.heading();
+        if self.problems.is_empty() {
+            return heading;
+        }
+        self.chrome.say_with("error-title", &[("title", &heading)])
+    }
+}
+
+/// The description of a form, drawn.
+#[must_use]
+pub fn description(form: &Definition) -> Html {
+    markdown::html(&form.description)
+}

@@ -1,0 +1,164 @@
+//! Differences between two states of a form, in words.
+
+use std::borrow::Cow;
+
+use crate::domain::definition::changes::{Aspect, Change, Part, changes};
+use crate::domain::definition::{Definition, WhenRedisIsDown};
+use crate::web::i18n::Words;
+
+/// One difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChangeLine {
+    /// What happened to what: `added`, `removed` or `changed`.
+    pub class: &'static str,
+    /// In a sentence.
+    pub text: String,
+    /// More about it, one sentence each.
+    pub details: Vec<String>,
+}
+
+/// What `to` says differently from `from`.
+#[must_use]
+pub fn lines(words: Words, from: &Definition, to: &Definition) -> Vec<ChangeLine> {
+    let line = |change: &Change| line(words, from, to, change);
+    changes(from, to).iter().map(line).collect()
+}
+
+fn line(words: Words, from: &Definition, to: &Definition, change: &Change) -> ChangeLine {
+    let plain = |class, text| ChangeLine {
+        class,
+        text,
+        details: Vec::new(),
+    };
+    match change {
+        Change::Added { label } => plain(
+            "added",
+            words.say_with("builder-change-added", &[("label", label)]),
+        ),
+        Change::Removed { label } => plain(
+            "removed",
+            words.say_with("builder-change-removed", &[("label", label)]),
+        ),
+        Change::Moved { label } => plain(
+            "changed",
+            words.say_with("builder-change-moved", &[("label", label)]),
+        ),
+        Change::Changed { label, aspects } => ChangeLine {
+            class: "changed",
+            text: words.say_with("builder-change-changed", &[("label", label)]),
+            details: aspects.iter().map(|one| aspect(words, one)).collect(),
+        },
+        Change::Part(part) => part_line(words, from, to, *part),
+        Change::Setting(key) => ChangeLine {
+            class: "changed",
+            text: setting_label(words, key).into_owned(),
+            details: vec![words.say_with(
+                "builder-change-values",
+                &[
+                    ("was", &setting_value(words, from, key)),
+                    ("is", &setting_value(words, to, key)),
+                ],
+            )],
+        },
+    }
+}
+
+fn part_line(words: Words, from: &Definition, to: &Definition, part: Part) -> ChangeLine {
+    let values = |was: &str, is: &str| {
+        vec![words.say_with("builder-change-values", &[("was", &was), ("is", &is)])]
+    };
+    let (text, details) = match part {
+        Part::Slug => (
+            words.say("builder-slug"),
+            values(from.slug.as_str(), to.slug.as_str()),
+        ),
+        Part::Title => (words.say("builder-title"), values(&from.title, &to.title)),
+        Part::Description => (words.say("builder-description"), Vec::new()),
+        Part::Language => (
+            words.say("builder-language"),
+            values(from.language.code(), to.language.code()),
+        ),
+        Part::Pages => (words.say("builder-change-pages"), Vec::new()),
+    };
+    ChangeLine {
+        class: "changed",
+        text: text.into_owned(),
+        details,
+    }
+}
+
+fn aspect(words: Words, aspect: &Aspect) -> String {
+    let fixed = |text: Cow<'static, str>| text.into_owned();
+    match aspect {
+        Aspect::Label { was } => words.say_with("builder-aspect-label", &[("was", was)]),
+        Aspect::Hint => fixed(words.say("builder-aspect-hint")),
+        Aspect::Required(true) => fixed(words.say("builder-aspect-required")),
+        Aspect::Required(false) => fixed(words.say("builder-aspect-optional")),
+        Aspect::Unique(true) => fixed(words.say("builder-aspect-unique")),
+        Aspect::Unique(false) => fixed(words.say("builder-aspect-not-unique")),
+        Aspect::Kind => fixed(words.say("builder-aspect-kind")),
+        Aspect::OptionAdded(label) => {
+            words.say_with("builder-aspect-option-added", &[("label", label)])
+        }
+        Aspect::OptionRemoved(label) => {
+            words.say_with("builder-aspect-option-removed", &[("label", label)])
+        }
+        Aspect::OptionRenamed { was, is } => {
+            words.say_with("builder-aspect-option-renamed", &[("was", was), ("is", is)])
+        }
+        Aspect::OptionsMoved => fixed(words.say("builder-aspect-options-moved")),
+        Aspect::Limits => fixed(words.say("builder-aspect-limits")),
+        Aspect::Statement => fixed(words.say("builder-aspect-statement")),
+    }
+}
+
+/// What a setting is called.
+#[must_use]
+pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
+    match key {
+        "opens_at" => words.say("builder-opens"),
+        "closes_at" => words.say("builder-closes"),
+        "grace_minutes" => words.say("builder-grace"),
+        "time_zone" => words.say("builder-time-zone"),
+        "capacity" => words.say("builder-capacity"),
+        "when_redis_is_down" => words.say("builder-redis"),
+        "page_life_hours" => words.say("builder-page-life"),
+        "show_answers_on_receipt" => words.say("builder-show-answers"),
+        _ => words.say("builder-confirmation"),
+    }
+}
+
+/// What a policy for the time without Redis is called.
+#[must_use]
+pub fn policy_label(words: Words, policy: WhenRedisIsDown) -> Cow<'static, str> {
+    match policy {
+        WhenRedisIsDown::DatabaseDecides => words.say("builder-redis-database"),
+        WhenRedisIsDown::Refuse => words.say("builder-redis-refuse"),
+    }
+}
+
+fn setting_value(words: Words, form: &Definition, key: &str) -> String {
+    let settings = &form.settings;
+    let never = || words.say("builder-never").into_owned();
+    let time = |instant| words.time(instant, settings.time_zone);
+    match key {
+        "opens_at" => settings
+            .opens_at
+            .map_or_else(|| words.say("builder-at-once").into_owned(), time),
+        "closes_at" => settings.closes_at.map_or_else(never, time),
+        "grace_minutes" => settings.grace_minutes.to_string(),
+        "time_zone" => settings.time_zone.name().to_owned(),
+        "capacity" => settings.capacity.map_or_else(
+            || words.say("builder-no-limit").into_owned(),
+            |capacity| capacity.to_string(),
+        ),
+        "when_redis_is_down" => policy_label(words, settings.when_redis_is_down).into_owned(),
+        "page_life_hours" => settings.page_life_hours.to_string(),
+        "show_answers_on_receipt" if settings.show_answers_on_receipt => {
+            words.say("yes").into_owned()
+        }
+        "show_answers_on_receipt" => words.say("no").into_owned(),
+        _ if settings.confirmation.is_empty() => words.say("builder-nothing").into_owned(),
+        _ => settings.confirmation.clone(),
+    }
+}

@@ -1,0 +1,36 @@
+//! What publishing would change.
+
+use askama::Template;
+
+use super::bar::FormBar;
+use super::change_lines::ChangeLine;
+use crate::web::pages::layout::{Link, StaffChrome};
+
+/// The page before publishing.
+#[derive(Clone, Debug, Template)]
+#[template(path = "admin/forms/publish.html")]
+pub struct PublishPage {
+    /// What stands around it.
+    pub chrome: StaffChrome,
+    /// The form.
+    pub form: FormBar,
+    /// The draft's revision: what is published is what was looked at.
+    pub revision: i32,
+    /// The version that people fill in; none before the first.
+    pub live: Option<i32>,
+    /// What the draft says differently from it.
+    pub lines: Vec<ChangeLine>,
+    /// Questions of the draft.
+    pub questions: usize,
+    /// What must be put right first.
+    pub blocked: Vec<Blocked>,
+}
+
+/// One thing that keeps a form from being published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blocked {
+    /// What is wrong.
+    pub text: String,
+    /// Where it is put right.
+    pub link: Link,
+}

@@ -1,0 +1,80 @@
+//! A form's address, its state, and who may do what with it.
+
+use std::borrow::Cow;
+
+use askama::Template;
+
+use super::bar::FormBar;
+use crate::domain::form::{FormState, May};
+use crate::domain::id::AccountId;
+use crate::web::pages::layout::{Problem, StaffChrome};
+
+/// The page to share a form.
+#[derive(Clone, Debug, Template)]
+#[template(path = "admin/forms/share.html")]
+pub struct SharePage {
+    /// What stands around it.
+    pub chrome: StaffChrome,
+    /// The form.
+    pub form: FormBar,
+    /// Its address in full.
+    pub address: String,
+    /// What of its times and places people should know, one sentence each.
+    pub facts: Vec<String>,
+    /// Who owns it; none for an import before the first account.
+    pub owner: Option<String>,
+    /// Who may do what besides.
+    pub grants: Vec<GrantRow>,
+    /// Whether the reader may change that.
+    pub may_grant: bool,
+    /// To whom something could be granted: id, name and address.
+    pub candidates: Vec<(AccountId, String)>,
+    /// What is wrong with the last grant.
+    pub problems: Vec<Problem>,
+}
+
+/// Somebody who may do something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrantRow {
+    /// Who.
+    pub account: AccountId,
+    /// Their name.
+    pub name: String,
+    /// Their address.
+    pub email: String,
+    /// What.
+    pub may: May,
+}
+
+impl SharePage {
+    /// Whether the form was never published.
+    #[must_use]
+    pub fn is_draft(&self) -> bool {
+        self.form.state == FormState::Draft
+    }
+
+    /// Whether it takes answers.
+    #[must_use]
+    pub fn is_live(&self) -> bool {
+        self.form.state == FormState::Live
+    }
+
+    /// What a grant allows.
+    #[must_use]
+    pub fn may(&self, may: &May) -> Cow<'static, str> {
+        match may {
+            May::Edit => self.chrome.say("builder-may-edit"),
+            May::Review => self.chrome.say("builder-may-review"),
+        }
+    }
+
+    /// The title of the document.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let heading = self.form.heading();
+        if self.problems.is_empty() {
+            return heading;
+        }
+        self.chrome.say_with("error-title", &[("title", &heading)])
+    }
+}

@@ -1,0 +1,96 @@
+//! Words for kinds, limits, and what is wrong in a form document.
+
+use std::borrow::Cow;
+
+use crate::domain::definition::DefinitionFault;
+use crate::web::i18n::Words;
+
+/// What a kind of question is called.
+#[must_use]
+pub fn kind_label(words: Words, kind: &str) -> Cow<'static, str> {
+    match kind {
+        "text" => words.say("builder-kind-text"),
+        "paragraph" => words.say("builder-kind-paragraph"),
+        "number" => words.say("builder-kind-number"),
+        "email" => words.say("builder-kind-email"),
+        "phone" => words.say("builder-kind-phone"),
+        "choice" => words.say("builder-kind-choice"),
+        "choices" => words.say("builder-kind-choices"),
+        "dropdown" => words.say("builder-kind-dropdown"),
+        "yes_no" => words.say("builder-kind-yes-no"),
+        "date" => words.say("builder-kind-date"),
+        "consent" => words.say("builder-kind-consent"),
+        other => Cow::Owned(other.to_owned()),
+    }
+}
+
+/// What it is good for, in a few words.
+#[must_use]
+pub fn kind_hint(words: Words, kind: &str) -> Cow<'static, str> {
+    match kind {
+        "text" => words.say("builder-kind-text-hint"),
+        "paragraph" => words.say("builder-kind-paragraph-hint"),
+        "number" => words.say("builder-kind-number-hint"),
+        "email" => words.say("builder-kind-email-hint"),
+        "phone" => words.say("builder-kind-phone-hint"),
+        "choice" => words.say("builder-kind-choice-hint"),
+        "choices" => words.say("builder-kind-choices-hint"),
+        "dropdown" => words.say("builder-kind-dropdown-hint"),
+        "yes_no" => words.say("builder-kind-yes-no-hint"),
+        "date" => words.say("builder-kind-date-hint"),
+        "consent" => words.say("builder-kind-consent-hint"),
+        _ => Cow::Borrowed(""),
+    }
+}
+
+/// Label and help of a limit of a kind.
+#[must_use]
+pub fn limit(words: Words, kind: &str, key: &str) -> (Cow<'static, str>, Cow<'static, str>) {
+    let bare = |label| (label, Cow::Borrowed(""));
+    match (kind, key) {
+        (_, "min_length") => bare(words.say("builder-limit-min-length")),
+        ("text", "max_length") => (
+            words.say("builder-limit-max-length"),
+            words.say("builder-limit-max-length-text-hint"),
+        ),
+        (_, "max_length") => (
+            words.say("builder-limit-max-length"),
+            words.say("builder-limit-max-length-paragraph-hint"),
+        ),
+        (_, "default_country") => (
+            words.say("builder-limit-country"),
+            words.say("builder-limit-country-hint"),
+        ),
+        (_, "step") => (
+            words.say("builder-limit-step"),
+            words.say("builder-limit-step-hint"),
+        ),
+        ("choices", "min") => bare(words.say("builder-limit-min-picks")),
+        ("choices", _) => bare(words.say("builder-limit-max-picks")),
+        ("date", "min") => bare(words.say("builder-limit-min-date")),
+        ("date", _) => bare(words.say("builder-limit-max-date")),
+        (_, "min") => bare(words.say("builder-limit-min")),
+        _ => bare(words.say("builder-limit-max")),
+    }
+}
+
+/// What is wrong at a place of a form document, for who edits it. `place` is the part of the pointer that names the
+/// input, like `label` or `options/2/label`.
+#[must_use]
+pub fn fault(words: Words, place: &str, fault: &DefinitionFault) -> String {
+    use DefinitionFault::{Blank, Crossed, Missing, WrongCount};
+    match (place, fault) {
+        ("label", Blank | Missing) => words.say("builder-fault-label").into_owned(),
+        ("title", Blank | Missing) => words.say("builder-fault-title").into_owned(),
+        ("text", Blank | Missing) => words.say("builder-fault-statement").into_owned(),
+        ("options", WrongCount { max, .. }) => {
+            words.say_with("builder-fault-options", &[("max", max)])
+        }
+        (_, Blank) if place.starts_with("options/") => {
+            words.say("builder-fault-option").into_owned()
+        }
+        ("opens_at", Crossed { .. }) => words.say("builder-fault-opens-late").into_owned(),
+        (_, Crossed { .. }) => words.say("builder-fault-crossed").into_owned(),
+        _ => words.say_fault(fault.key(), &fault.arguments(), ""),
+    }
+}
