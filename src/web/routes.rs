@@ -3,8 +3,10 @@
 //! What is wrapped last stands outermost: [`staff`] lets signed-in people in, then [`admins`] or [`editors`] asks for
 //! the role.
 
+use actix_web::Route;
+use actix_web::guard::{Any, Get, Head};
 use actix_web::middleware::from_fn;
-use actix_web::web::{ServiceConfig, get, post, resource, scope};
+use actix_web::web::{ServiceConfig, post, resource, route, scope};
 
 use crate::web::handlers::account::{choose_password, home, own, set_up, sign_in, sign_out};
 use crate::web::handlers::admin::{accounts, forms, organisation as settings, system};
@@ -14,6 +16,11 @@ use crate::web::middleware::claim::claim;
 use crate::web::middleware::csrf::same_origin;
 use crate::web::middleware::staff::{admins, editors, staff};
 use crate::web::site::Site;
+
+/// GET, and HEAD, which says the same without the body (RFC 9110 section 9.3.2).
+fn get() -> Route {
+    route().guard(Any(Get()).or(Head()))
+}
 
 /// All routes but the assets.
 pub fn routes(site: &Site, config: &mut ServiceConfig) {

@@ -30,7 +30,7 @@ impl FieldKind for Email {
             return Ok(None);
         };
         length::check(&address, None, Self::MOST)?;
-        if !address.validate_email() {
+        if !address.validate_email() || !has_dotted_domain(&address) {
             return Err(Fault::NotEmail);
         }
         Ok(Some(Answer::Text(address)))
@@ -47,4 +47,11 @@ impl FieldKind for Email {
             _ => None,
         }
     }
+}
+
+/// `name@example` is a slip far more often than a mailbox in somebody's own network.
+fn has_dotted_domain(address: &str) -> bool {
+    address
+        .rsplit_once('@')
+        .is_some_and(|(_, domain)| domain.contains('.'))
 }

@@ -150,14 +150,14 @@ impl Reply<'_> {
         Ok(response)
     }
 
-    /// 503: the database could not be asked before anything was stored.
+    /// 503: the database could not be asked. An earlier try may have stored this, so nobody is told that it did not.
     pub(super) async fn unavailable(
         &self,
         error: &StorageError,
         signed: &SignedPage,
     ) -> Result<HttpResponse, WebError> {
         tracing::warn!(id = signed.request_id().short(), %error, "a submission could not be looked at");
-        self.with_notice(&FormNotice::NotSaved, signed).await
+        self.with_notice(&FormNotice::CannotKnow, signed).await
     }
 
     /// Not open yet, closed or full: the reason, and the answers to copy.
