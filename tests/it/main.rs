@@ -7,6 +7,7 @@
 //! Tests of the whole program, in one binary.
 
 mod account;
+mod admin;
 mod architecture;
 mod cli;
 mod fill;

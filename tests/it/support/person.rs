@@ -160,6 +160,36 @@ impl Answer {
             .collect()
     }
 
+    /// What the form that a CSS selector finds would send: inputs, areas, chosen options, ticked boxes.
+    pub(crate) fn inputs(&self, form: &str) -> Vec<(String, String)> {
+        let page = Html::parse_document(&self.body);
+        let (form, named) = (
+            Selector::parse(form).unwrap(),
+            Selector::parse("[name]").unwrap(),
+        );
+        let chosen = Selector::parse("option[selected]").unwrap();
+        let form = page.select(&form).next().expect("the page has this form");
+        let value = |element: scraper::ElementRef<'_>| {
+            let attribute = |name| element.value().attr(name).map(str::to_owned);
+            let text = element.text().collect::<String>();
+            match (element.value().name(), element.value().attr("type")) {
+                ("button", _) => None,
+                ("input", Some("checkbox" | "radio")) => {
+                    attribute("checked").and_then(|_| attribute("value"))
+                }
+                ("textarea", _) => Some(text.strip_prefix('\n').unwrap_or(&text).to_owned()),
+                ("select", _) => {
+                    let option = element.select(&chosen).next()?;
+                    option.value().attr("value").map(str::to_owned)
+                }
+                _ => attribute("value"),
+            }
+        };
+        form.select(&named)
+            .filter_map(|element| Some((element.value().attr("name")?.to_owned(), value(element)?)))
+            .collect()
+    }
+
     fn first<T>(
         &self,
         selector: &str,

@@ -1,0 +1,3 @@
+//! The pages on which administrators and editors work.
+
+mod forms;

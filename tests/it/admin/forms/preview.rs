@@ -1,0 +1,55 @@
+//! The draft as people would see it.
+
+use super::Workshop;
+use crate::support::on_each_server;
+
+#[tokio::test]
+async fn the_preview_shows_the_draft_and_sends_nothing() {
+    on_each_server(async |server| {
+        let shop = Workshop::new(server).await;
+        shop.add("text", "Name").await;
+        shop.publish().await;
+        shop.add("email", "Email").await;
+        let preview = shop.get("preview").await;
+        assert_eq!(preview.status, 200);
+        assert_eq!(preview.texts(".field").len(), 2);
+        assert!(preview.text(".notice").is_some());
+        assert_eq!(preview.pair(), None);
+        assert_eq!(preview.texts("form[method=post]").len(), 0);
+        let back = preview.attribute(".notice a", "href").unwrap();
+        assert_eq!(back, shop.path("build"));
+        let public = server.person().get("/f/open-day").await;
+        assert_eq!(public.texts(".field").len(), 1);
+        assert_eq!(server.rows("form_submit_record").await, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn each_version_is_shown_as_it_was() {
+    on_each_server(async |server| {
+        let shop = Workshop::new(server).await;
+        let none = shop.get("versions").await;
+        assert!(none.text(".empty").unwrap().contains("Not published yet"));
+        shop.add("text", "Name").await;
+        shop.publish().await;
+        shop.save("name", &[("label", "Full name")]).await;
+        shop.publish().await;
+        let list = shop.get("versions").await;
+        assert_eq!(list.texts(".row-link"), ["Version 2", "Version 1"]);
+        assert_eq!(
+            list.texts(".tag.live").len(),
+            2,
+            "the form's and the version's"
+        );
+        assert!(list.text("tbody").unwrap().contains("editor@example.org"));
+        let first = shop.get("versions/1").await;
+        assert!(first.text(".field").unwrap().starts_with("Name"));
+        assert_eq!(first.pair(), None);
+        let second = shop.get("versions/2").await;
+        assert!(second.text(".field").unwrap().starts_with("Full name"));
+        assert_eq!(shop.get("versions/3").await.status, 404);
+        assert_eq!(shop.get("versions/x").await.status, 404);
+    })
+    .await;
+}
