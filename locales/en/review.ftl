@@ -47,6 +47,7 @@ review-not-listed-title = Nothing is listed
 review-not-listed = Correct the filters above and search again.
 review-search-too-long = Search for 200 characters or fewer
 review-search-unreadable = The search contains a character that cannot be typed. Type it again instead of pasting it
+review-search-too-slow = This search takes too long. Choose days or a status as well, and search again
 review-from-wrong = The first day must be a real date, like 2026-05-31
 review-to-wrong = The last day must be a real date, like 2026-05-31
 review-days-reversed = The last day must be the first day or later

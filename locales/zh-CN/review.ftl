@@ -41,6 +41,7 @@ review-not-listed-title = 没有列出内容
 review-not-listed = 请修改上面的筛选条件后再搜索。
 review-search-too-long = 搜索内容最多 200 个字
 review-search-unreadable = 搜索内容含有无法输入的字符，请重新输入，不要粘贴
+review-search-too-slow = 搜索时间过长，请加上日期或状态后再搜索
 review-from-wrong = 开始日期不是真实存在的日期，例如 2026-05-31
 review-to-wrong = 结束日期不是真实存在的日期，例如 2026-05-31
 review-days-reversed = 结束日期不能早于开始日期

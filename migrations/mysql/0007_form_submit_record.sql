@@ -22,5 +22,6 @@ CREATE TABLE form_submit_record (
     UNIQUE INDEX uk_request_id (request_id),
     UNIQUE INDEX uk_form_submit_record_reference (reference),
     UNIQUE INDEX uk_form_submit_record_receipt_code (receipt_code),
-    INDEX ix_form_submit_record_list (form_id, submitted_at, id)
+    INDEX ix_form_submit_record_list (form_id, submitted_at, id),
+    INDEX ix_form_submit_record_status (form_id, status, deleted_at, submitted_at, id)
 ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

@@ -27,3 +27,5 @@ CREATE UNIQUE INDEX uk_form_submit_record_reference ON form_submit_record (refer
 CREATE UNIQUE INDEX uk_form_submit_record_receipt_code ON form_submit_record (receipt_code);
 
 CREATE INDEX ix_form_submit_record_list ON form_submit_record (form_id, submitted_at, id);
+
+CREATE INDEX ix_form_submit_record_status ON form_submit_record (form_id, status, deleted_at, submitted_at, id);

@@ -3,6 +3,8 @@
 //! A page begins behind a place (instant, id) and not at a number of rows, so that submissions that come in or go
 //! meanwhile make it neither skip nor repeat. The condition is written so that each database walks its index.
 
+use futures_util::future::try_join;
+
 use super::{SUBMISSION, read, status};
 use crate::domain::id::{FormId, RecordId};
 use crate::domain::review::{Counts, Cursor, Place, View};
@@ -75,10 +77,8 @@ pub async fn neighbours(db: &Db, view: &View, at: Cursor) -> Result<Neighbours, 
         let row = behind(query, place).bind(1_i64).one().await?;
         row.map(|row| row.get("id")).transpose()
     };
-    Ok(Neighbours {
-        newer: next(Place::NewerThan(at)).await?,
-        older: next(Place::OlderThan(at)).await?,
-    })
+    let (newer, older) = try_join(next(Place::NewerThan(at)), next(Place::OlderThan(at))).await?;
+    Ok(Neighbours { newer, older })
 }
 
 /// How many submissions a view shows, counted up to `most`.
@@ -111,8 +111,14 @@ pub async fn counts(db: &Db, form: FormId) -> Result<Counts, StorageError> {
 /// Adds the condition of a view to a query that so far names the table.
 pub(in crate::storage) fn filtered<'q>(query: Query<'q>, view: &View) -> Query<'q> {
     let filter = &view.filter;
+    // One status alone is read in order from an index of its own: there may be few among many.
+    let index = match filter.statuses.as_slice() {
+        [_] => "{by status index}",
+        _ => "{by list index}",
+    };
     let mut query = query
-        .sql("{by list index} where form_id = ? and deleted_at is null")
+        .sql(index)
+        .sql(" where form_id = ? and deleted_at is null")
         .bind(view.form);
     if let Some(begin) = filter.days.begin(view.zone) {
         query = query.sql(" and submitted_at >= ?").bind(begin);

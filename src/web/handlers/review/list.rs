@@ -12,6 +12,7 @@ use super::desk::{self, Desk};
 use crate::domain::definition::Definition;
 use crate::domain::review::{Filter, Place, View};
 use crate::domain::submission::StoredSubmission;
+use crate::storage::StorageError;
 use crate::storage::reviews::{self, Page};
 use crate::web::error::WebError;
 use crate::web::extract::{Reader, Staff};
@@ -50,7 +51,14 @@ pub async fn list(
     if !faults.is_empty() {
         return respond::page(StatusCode::BAD_REQUEST, &page);
     }
-    let found = reviews::page(&site.db, &view, Place::read(&query), SIZE).await?;
+    let found = reviews::page(&site.db, &view, Place::read(&query), SIZE).await;
+    let found = match found {
+        // A search must read every answer; the database stops it where that takes too long.
+        Err(StorageError::Blocked(_)) if view.filter.search.is_some() => {
+            return respond::page(StatusCode::SERVICE_UNAVAILABLE, &page.too_slow());
+        }
+        found => found?,
+    };
     let versions = versions(&site, &desk, &found.submissions).await?;
     let listed = found.submissions.iter().filter_map(|submission| {
         let definition = versions.get(&submission.version)?;

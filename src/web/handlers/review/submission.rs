@@ -7,7 +7,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use super::desk::{self, Desk};
 use crate::domain::id::{RecordId, RequestId};
 use crate::domain::review::{Cursor, Event, Filter, Happening};
-use crate::storage::reviews;
+use crate::storage::StorageError;
+use crate::storage::reviews::{self, Neighbours};
 use crate::web::error::WebError;
 use crate::web::extract::{Reader, Staff};
 use crate::web::pages::layout::{Link, Notice, Section, StaffChrome, Tone};
@@ -64,7 +65,11 @@ impl Sight {
         let definition = desk.version(site, found.version).await?;
         let history = reviews::history(&site.db, found.id).await?;
         let view = desk.view(&self.filter);
-        let beside = reviews::neighbours(&site.db, &view, Cursor::of(&found)).await?;
+        let beside = match reviews::neighbours(&site.db, &view, Cursor::of(&found)).await {
+            // The search of the view takes too long: the submission is there all the same.
+            Err(StorageError::Blocked(_)) => Neighbours::default(),
+            beside => beside?,
+        };
         let address = desk.address(self.filter.clone());
         chrome.breadcrumb = desk.breadcrumb(chrome.say("nav-review").into_owned(), Some(&address));
         let zone = desk.live.settings.time_zone;

@@ -153,6 +153,16 @@ impl ListPage {
         self
     }
 
+    /// Says that the search took too long.
+    #[must_use]
+    pub fn too_slow(mut self) -> Self {
+        self.problems = vec![Problem {
+            anchor: Some("q".to_owned()),
+            text: self.chrome.say("review-search-too-slow").into_owned(),
+        }];
+        self
+    }
+
     fn row(&self, live: &Definition, listed: Listed<'_>) -> Row {
         let Listed {
             submission,
