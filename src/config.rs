@@ -36,6 +36,8 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     /// Life of a claim. The database's part of a submission must end within a third of it.
     pub claim_life: Duration,
+    /// How long the next part of a body may take to come.
+    pub body_stall: Duration,
     /// What `/metrics` asks for; without it only this machine may read them.
     pub metrics_token: Option<Secret>,
     /// What to log, like `info` or `onceform=debug`.
@@ -103,6 +105,7 @@ impl Config {
             keys,
             trusted_proxies: trusted_proxies(&mut source),
             claim_life: claim_life(&mut source),
+            body_stall: Duration::from_secs(10),
             metrics_token: source.text("ONCEFORM_METRICS_TOKEN").map(Secret),
             log: source.text("ONCEFORM_LOG").unwrap_or_else(|| "info".into()),
             log_format: log_format(&mut source),

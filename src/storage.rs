@@ -12,11 +12,13 @@ mod error;
 pub mod exports;
 pub mod forms;
 mod health;
+mod loan;
 mod migrate;
 pub mod organisation;
 mod query;
 pub mod reviews;
 pub mod submissions;
+mod transaction;
 mod value;
 
 pub use connect::{Connect, Db};

@@ -39,6 +39,7 @@ notice-cannot-know-title = We can't tell yet whether your answers were saved
 notice-cannot-know = Your answers are still in the form below. Press Send again: it will not count twice.
 notice-other-answers-title = Your changes haven't been sent
 notice-other-answers = You sent this form on { $time }, then changed your answers and sent it again. We kept the first version. To send what is below as a new response, press Send.
+notice-other-answers-running = You sent this form a moment ago, then changed your answers and sent it again. We are still saving the first version. To send what is below as a new response, press Send.
 notice-same-answers-title = You sent the same answers on { $time }
 notice-same-answers = Nothing was sent this time. If you mean to send a second response with the same answers, send them once more.
 notice-try-shortly-title = Try again shortly

@@ -30,6 +30,7 @@ notice-cannot-know-title = 暂时无法确认答案是否已经保存
 notice-cannot-know = 答案仍在下方表单中。请再次点击“提交”，不会重复登记。
 notice-other-answers-title = 您的修改没有提交
 notice-other-answers = 您在 { $time }提交过这份表单，之后修改了答案并再次提交。我们保留的是第一次的内容。如果要把下面的内容作为新的一份提交，请点击“提交”。
+notice-other-answers-running = 您刚才提交过这份表单，之后修改了答案并再次提交。第一次的内容仍在保存中。如果要把下面的内容作为新的一份提交，请点击“提交”。
 notice-same-answers-title = 您在 { $time }提交过相同的内容
 notice-same-answers = 这一次没有提交。如果确实要用相同的内容再提交一份，请点击“再提交一份”。
 notice-try-shortly-title = 请稍后再试

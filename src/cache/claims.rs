@@ -76,7 +76,7 @@ impl Claims {
             Ok(None) => ClaimAnswer::Claimed,
             Ok(Some(old)) if old == value => ClaimAnswer::Claimed,
             Ok(Some(old)) => read(&old, intent.fingerprint),
-            Err(Unavailable) => ClaimAnswer::Unknown,
+            Err(unusable) => unusable.into(),
         }
     }
 
@@ -85,9 +85,9 @@ impl Claims {
         key: &str,
         value: &str,
         millis: u64,
-    ) -> Result<Option<String>, Unavailable> {
+    ) -> Result<Option<String>, Unusable> {
         if !self.breaker.allows() {
-            return Err(Unavailable);
+            return Err(Unusable::Away);
         }
         let mut connection = self.connection.clone();
         if !self.old_server.load(Ordering::Relaxed) {
@@ -108,14 +108,9 @@ impl Claims {
                 answer => return self.noted(answer),
             }
         }
-        let script = self
-            .claim
-            .key(key)
-            .arg(value)
-            .arg(millis)
-            .invoke_async(&mut connection)
-            .await;
-        self.noted(Ok(script))
+        let mut script = self.claim.prepare_invoke();
+        script.key(key).arg(value).arg(millis);
+        self.noted(tokio::time::timeout(COMMAND, script.invoke_async(&mut connection)).await)
     }
 
     /// What is known of the id, without asking for it. `None`: nobody claims it.
@@ -126,7 +121,7 @@ impl Claims {
                 let value: String = value;
                 Some(read(&value, fingerprint))
             }
-            Err(Unavailable) => Some(ClaimAnswer::Unknown),
+            Err(unusable) => Some(unusable.into()),
         }
     }
 
@@ -159,12 +154,9 @@ impl Claims {
         self.breaker.failing_since()
     }
 
-    async fn ask<T: redis::FromRedisValue>(
-        &self,
-        command: &mut redis::Cmd,
-    ) -> Result<T, Unavailable> {
+    async fn ask<T: redis::FromRedisValue>(&self, command: &mut redis::Cmd) -> Result<T, Unusable> {
         if !self.breaker.allows() {
-            return Err(Unavailable);
+            return Err(Unusable::Away);
         }
         let mut connection = self.connection.clone();
         self.noted(tokio::time::timeout(COMMAND, command.query_async(&mut connection)).await)
@@ -173,27 +165,41 @@ impl Claims {
     fn noted<T>(
         &self,
         answer: Result<Result<T, RedisError>, tokio::time::error::Elapsed>,
-    ) -> Result<T, Unavailable> {
+    ) -> Result<T, Unusable> {
         match answer {
             Ok(Ok(value)) => {
                 self.breaker.succeeded();
                 Ok(value)
             }
+            // The server is well; only this key holds something of another kind.
+            Ok(Err(error)) if error.code() == Some("WRONGTYPE") => Err(Unusable::Unreadable),
             Ok(Err(error)) => {
                 self.breaker
                     .failed(error.code().unwrap_or(error.category()));
-                Err(Unavailable)
+                Err(Unusable::Away)
             }
             Err(_) => {
                 self.breaker.failed("timed out");
-                Err(Unavailable)
+                Err(Unusable::Away)
             }
         }
     }
 }
 
-/// The store gave no usable answer in time.
-struct Unavailable;
+/// Why the store's answer is of no use.
+enum Unusable {
+    Away,
+    Unreadable,
+}
+
+impl From<Unusable> for ClaimAnswer {
+    fn from(unusable: Unusable) -> Self {
+        match unusable {
+            Unusable::Away => Self::Away,
+            Unusable::Unreadable => Self::Unreadable,
+        }
+    }
+}
 
 fn key(id: &RequestId) -> String {
     format!("onceform:1:claim:{}", id.as_str())
@@ -221,9 +227,9 @@ fn read(value: &str, ours: Fingerprint) -> ClaimAnswer {
         ["1", "D", fingerprint, record] => match Uuid::parse_str(record) {
             Ok(record) if fingerprint == ours => ClaimAnswer::Done(RecordId(record)),
             Ok(record) => ClaimAnswer::DoneOther(RecordId(record)),
-            Err(_) => ClaimAnswer::Unknown,
+            Err(_) => ClaimAnswer::Unreadable,
         },
-        _ => ClaimAnswer::Unknown,
+        _ => ClaimAnswer::Unreadable,
     }
 }
 

@@ -67,7 +67,7 @@ pub async fn run(serve: Serve, parts: Parts) -> Result<(), Failure> {
 async fn refuse_if_outdated(parts: &Parts) -> Result<(), Failure> {
     let pending = parts.db.pending_migrations().await.map_err(Failure::job)?;
     if pending.is_empty() {
-        return Ok(());
+        return parts.db.read_sqlite_indexes().await.map_err(Failure::job);
     }
     let names = pending.join(", ");
     Err(Failure::job(format!(

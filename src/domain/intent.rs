@@ -75,8 +75,12 @@ pub enum ClaimAnswer {
     Done(RecordId),
     /// Stored before, with other answers, the store believes.
     DoneOther(RecordId),
-    /// Nothing can be learned (store away, answer unreadable): the database decides.
-    Unknown,
+    /// What stands there is of a kind that we do not understand: the database decides.
+    Unreadable,
+    /// The store gave no answer in time; it may have carried out what was asked. The database decides.
+    Away,
+    /// There is no store: the database decides.
+    NotAsked,
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::{ExactlyOnce, Outcome, Receipt, outcome};
 use crate::domain::id::Reference;
@@ -12,6 +12,8 @@ use crate::storage::submissions::{self, BUSINESS_KEY_INDEX, NewSubmission, REFER
 
 /// How often the transaction is run at the most.
 const RUNS: u32 = 4;
+/// Past this no run begins that certainty does not need: what has lost for so long meets a busy database.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What one run of the transaction means for the next.
 enum Verdict {
@@ -25,9 +27,13 @@ enum Verdict {
 
 /// Runs the transaction until its outcome is known. Never fails: what cannot be known is [`Outcome::Unknown`].
 pub(super) async fn run(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outcome {
+    let begun = Instant::now();
     let mut in_doubt = false;
     for run in 0..RUNS {
         if run > 0 {
+            if !in_doubt && begun.elapsed() > PATIENCE {
+                break;
+            }
             sleep(pause(once, run)).await;
         }
         let verdict = match once.recorder.record_once(Arc::clone(&new)).await {
@@ -65,10 +71,8 @@ async fn judge(once: &ExactlyOnce, new: &NewSubmission, error: StorageError) -> 
             once.counters.duplicate_key(&index);
             refused(once, new, &index).await
         }
-        StorageError::NoPlace => match once.known(&new.intent).await {
-            Ok(known) => Verdict::Ended(known.unwrap_or(Outcome::Full)),
-            Err(error) => not_saved(id, &error),
-        },
+        // The record's own statement has passed before: this is no repeat.
+        StorageError::NoPlace => Verdict::Ended(Outcome::Full),
         StorageError::Busy(_) => Verdict::Again,
         StorageError::Blocked(_) => Verdict::Ended(Outcome::StillRunning),
         StorageError::UnknownCommit(error) => {
@@ -104,7 +108,11 @@ async fn refused(once: &ExactlyOnce, new: &NewSubmission, index: &str) -> Verdic
             );
             Verdict::Again
         }
-        Err(error) => not_saved(id, &error),
+        // A row refused ours; whether it bears this id cannot be asked.
+        Err(error) => {
+            tracing::error!(id, %error, "a row was refused, and the database cannot say why");
+            Verdict::Ended(Outcome::Unknown)
+        }
     }
 }
 

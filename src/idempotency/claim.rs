@@ -7,7 +7,6 @@ use tokio::time::{Instant, sleep};
 
 use super::{ExactlyOnce, Outcome};
 use crate::domain::intent::{ClaimAnswer, Intent};
-use crate::storage::StorageError;
 
 /// How long a repeat waits for the attempt that is at work before it is told to look later.
 const WAIT: Duration = Duration::from_secs(3);
@@ -19,6 +18,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 pub struct Claim {
     once: Arc<ExactlyOnce>,
     intent: Intent,
+    life: Duration,
     answer: ClaimAnswer,
     handed_over: bool,
 }
@@ -36,72 +36,65 @@ impl ExactlyOnce {
     pub async fn claim(self: &Arc<Self>, intent: Intent, life: Duration) -> Claim {
         let answer = match &self.claims {
             Some(claims) => claims.claim(&intent, life).await,
-            None => ClaimAnswer::Unknown,
+            None => ClaimAnswer::NotAsked,
         };
-        self.counters.claim(name(answer, self.claims.is_some()));
+        self.counters.claim(name(answer));
         Claim {
             once: Arc::clone(self),
             intent,
+            life,
             answer,
             handed_over: false,
         }
     }
 
     /// Finds out whether another try answers for this one: at once where it is stored, after a wait of up to three
-    /// seconds where it is at work. Fails when the database cannot be asked.
-    pub async fn settle(&self, mut claim: Claim) -> Result<Settled, StorageError> {
-        match claim.answer {
-            // On the common path nothing is looked up: the insert itself is the test.
-            ClaimAnswer::Claimed | ClaimAnswer::Unknown => return Ok(Settled::Proceed(claim)),
-            ClaimAnswer::Done(_) | ClaimAnswer::DoneOther(_) => {
-                if let Some(outcome) = self.known(&claim.intent).await? {
-                    self.counters.outcome(outcome.name());
-                    return Ok(Settled::Answered(outcome));
-                }
-                // A fail-over of the database lost the row: the hint is wrong, the act is stored again.
-                self.counters.done_without_row.inc();
-                tracing::warn!(
-                    id = claim.intent.request_id.short(),
-                    "a claim says stored, but no row is there"
-                );
-                claim.answer = ClaimAnswer::Unknown;
-                return Ok(Settled::Proceed(claim));
-            }
-            ClaimAnswer::Running | ClaimAnswer::RunningOther => {}
+    /// seconds where it is at work. [`Outcome::Unknown`] when there is one and the database cannot be asked about it.
+    pub async fn settle(&self, mut claim: Claim) -> Settled {
+        if claim.is_running() {
+            self.counters.waits.inc();
         }
-        self.counters.waits.inc();
-        self.wait(claim).await
-    }
-
-    async fn wait(&self, mut claim: Claim) -> Result<Settled, StorageError> {
         let until = Instant::now() + WAIT;
         let mut pause = FIRST_LOOK;
-        loop {
-            // Its owner may have died between the commit and telling the claim store: the database is asked first.
-            if let Some(outcome) = self.known(&claim.intent).await? {
-                self.counters.outcome(outcome.name());
-                return Ok(Settled::Answered(outcome));
+        // On the common path nothing is looked up: the insert itself is the test.
+        while claim.is_anothers() {
+            // The owner of a running claim may have died between the commit and telling the claim store.
+            match self.known(&claim.intent).await {
+                Ok(Some(outcome)) => return self.answered(outcome),
+                Ok(None) => {}
+                Err(error) => {
+                    let id = claim.intent.request_id.short();
+                    tracing::warn!(id, %error, "a repeat could not be looked up");
+                    return self.answered(Outcome::Unknown);
+                }
             }
             if !claim.is_running() {
-                return Ok(Settled::Proceed(claim));
+                self.row_is_missing(&claim);
+                break;
             }
             if Instant::now() >= until {
-                let other = claim.answer == ClaimAnswer::RunningOther;
-                let outcome = if other {
-                    Outcome::DifferentAnswersRunning
-                } else {
-                    Outcome::StillRunning
-                };
-                self.counters.outcome(outcome.name());
-                return Ok(Settled::Answered(outcome));
+                return self.answered(claim.still_running());
             }
             sleep(pause).await;
             pause = (pause * 2).min(LONGEST_PAUSE);
-            // An attempt that failed has freed the id: then it is ours, and the row is looked for once more.
+            // An attempt that failed has freed the id: then it is ours.
             if let Some(claims) = &self.claims {
-                claim.answer = claims.claim(&claim.intent, self.claim_life).await;
+                claim.answer = claims.claim(&claim.intent, claim.life).await;
             }
         }
+        Settled::Proceed(claim)
+    }
+
+    fn answered(&self, outcome: Outcome) -> Settled {
+        self.counters.outcome(outcome.name());
+        Settled::Answered(outcome)
+    }
+
+    /// A fail-over of the database lost the row: the hint is wrong, the act is stored again.
+    fn row_is_missing(&self, claim: &Claim) {
+        self.counters.done_without_row.inc();
+        let id = claim.intent.request_id.short();
+        tracing::warn!(id, "a claim says stored, but no row is there");
     }
 }
 
@@ -112,10 +105,20 @@ impl Claim {
         &self.intent
     }
 
-    /// Whether the claim store could not say anything, so that the database decides alone.
+    /// Whether the claim store should have answered and did not, so that the database decides alone.
     #[must_use]
     pub fn is_degraded(&self) -> bool {
-        self.answer == ClaimAnswer::Unknown
+        self.answer == ClaimAnswer::Away
+    }
+
+    /// Whether another try is at work or has stored the act, as far as the claim store knows.
+    #[must_use]
+    pub fn is_anothers(&self) -> bool {
+        self.is_running()
+            || matches!(
+                self.answer,
+                ClaimAnswer::Done(_) | ClaimAnswer::DoneOther(_)
+            )
     }
 
     fn is_running(&self) -> bool {
@@ -123,6 +126,13 @@ impl Claim {
             self.answer,
             ClaimAnswer::Running | ClaimAnswer::RunningOther
         )
+    }
+
+    fn still_running(&self) -> Outcome {
+        match self.answer {
+            ClaimAnswer::RunningOther => Outcome::DifferentAnswersRunning,
+            _ => Outcome::StillRunning,
+        }
     }
 
     /// Frees the id: nothing was stored and nothing will be.
@@ -145,7 +155,7 @@ impl Claim {
 
     /// A command whose answer never came may have been carried out.
     fn may_be_ours(&self) -> bool {
-        !self.handed_over && matches!(self.answer, ClaimAnswer::Claimed | ClaimAnswer::Unknown)
+        !self.handed_over && matches!(self.answer, ClaimAnswer::Claimed | ClaimAnswer::Away)
     }
 }
 
@@ -165,14 +175,15 @@ impl Drop for Claim {
     }
 }
 
-fn name(answer: ClaimAnswer, configured: bool) -> &'static str {
+fn name(answer: ClaimAnswer) -> &'static str {
     match answer {
         ClaimAnswer::Claimed => "claimed",
         ClaimAnswer::Running => "running",
         ClaimAnswer::RunningOther => "running_other",
         ClaimAnswer::Done(_) => "done",
         ClaimAnswer::DoneOther(_) => "done_other",
-        ClaimAnswer::Unknown if configured => "degraded",
-        ClaimAnswer::Unknown => "not_configured",
+        ClaimAnswer::Unreadable => "unreadable",
+        ClaimAnswer::Away => "degraded",
+        ClaimAnswer::NotAsked => "not_configured",
     }
 }

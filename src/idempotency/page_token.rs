@@ -37,23 +37,25 @@ pub struct Signer {
 }
 
 impl Signer {
-    /// The token for a page that bears `id`: 102 characters that fit an address.
+    /// The token for a page that bears `id` and is sent to the form named `slug`: 102 characters that fit an address.
     #[must_use]
-    pub fn sign(&self, id: &RequestId, page: &Page) -> String {
+    pub fn sign(&self, slug: &str, id: &RequestId, page: &Page) -> String {
         let body = body(page);
-        let digest = self.key.digest(PURPOSE, &[id.as_str().as_bytes(), &body]);
+        let parts = [slug.as_bytes(), id.as_str().as_bytes(), &body];
+        let digest = self.key.digest(PURPOSE, &parts);
         BASE64_URL_SAFE_NO_PAD.encode([body.as_slice(), digest.as_slice()].concat())
     }
 
-    /// What the page was made for; `None` if the token was not made here for this very id.
+    /// What the page was made for; `None` if the token was not made here for this very id and form: whoever sends it
+    /// elsewhere is refused before anything is asked.
     #[must_use]
-    pub fn open(&self, id: &RequestId, token: &str) -> Option<Page> {
+    pub fn open(&self, slug: &str, id: &RequestId, token: &str) -> Option<Page> {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(token).ok()?;
         if bytes.len() != BODY_BYTES + DIGEST_BYTES {
             return None;
         }
         let (body, digest) = bytes.split_at(BODY_BYTES);
-        let parts = [id.as_str().as_bytes(), body];
+        let parts = [slug.as_bytes(), id.as_str().as_bytes(), body];
         let made_here = self.key.verifies(PURPOSE, &parts, digest)
             || self
                 .old_key

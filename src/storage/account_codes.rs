@@ -3,8 +3,9 @@
 use chrono::{DateTime, Utc};
 
 use super::accounts::{Decided, NewAccount, unless_taken};
-use super::connect::{Db, Tx};
+use super::connect::Db;
 use super::error::StorageError;
+use super::transaction::Tx;
 use crate::domain::account::{
     Account, AccountState, CodePurpose, OneTimeCode, PasswordHash, Refusal,
 };

@@ -4,9 +4,10 @@
 
 use chrono::{DateTime, Utc};
 
-use super::connect::{Db, Tx};
+use super::connect::Db;
 use super::error::StorageError;
 use super::query::Row;
+use super::transaction::Tx;
 use crate::domain::account::{Account, AccountState, Email, Name, PasswordHash, Refusal, Role};
 use crate::domain::id::AccountId;
 

@@ -1,7 +1,5 @@
 //! Connections, with the settings that durability and our time-outs rest on.
 
-use std::future::Future;
-use std::pin::Pin;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -13,7 +11,7 @@ use tokio::runtime::Handle;
 
 use super::dialect::Engine;
 use super::error::{Classifier, StorageError};
-use super::query::{Pools, Query, Target, Transacted};
+use super::query::{Pools, Query, Target};
 
 /// How long a statement may wait for a lock that another transaction holds.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(3);
@@ -27,21 +25,29 @@ const QUICK_CONNECTIONS: u32 = 2;
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a request waits for a free connection before it hears that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a transaction may take once it has its connection. The server's own limits end it sooner; this is for a
+/// server that is gone without a word.
+const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(10);
+/// The same for the single writer.
+const QUICK_TRANSACTION_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// How long to wait for what others hold.
 #[derive(Clone, Copy)]
 struct Patience {
     lock: Duration,
     acquire: Duration,
+    transaction: Duration,
 }
 
 const PATIENT: Patience = Patience {
     lock: LOCK_TIMEOUT,
     acquire: ACQUIRE_TIMEOUT,
+    transaction: TRANSACTION_TIMEOUT,
 };
 const QUICK: Patience = Patience {
     lock: QUICK_LOCK_TIMEOUT,
     acquire: QUICK_ACQUIRE_TIMEOUT,
+    transaction: QUICK_TRANSACTION_TIMEOUT,
 };
 
 /// How to connect.
@@ -59,11 +65,9 @@ pub struct Db {
     pub(super) pools: Pools,
     pub(super) classifier: Classifier,
     /// Transactions run here, so that neither a vanished client nor a stopping worker cuts one in half.
-    runtime: Handle,
+    pub(super) runtime: Handle,
+    pub(super) transaction_timeout: Duration,
 }
-
-/// The work of one transaction.
-pub(super) type Work<'t, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 't>>;
 
 impl Db {
     /// Prepares the pools; connections are made when first used. Must be called inside the runtime that shall
@@ -76,6 +80,7 @@ impl Db {
             pools,
             classifier,
             runtime: Handle::current(),
+            transaction_timeout: PATIENT.transaction,
         })
     }
 
@@ -92,6 +97,7 @@ impl Db {
         let pools = pools(&connect, QUICK);
         Ok(Self {
             pools: pools.map_err(|error| self.classifier.statement(error))?,
+            transaction_timeout: QUICK.transaction,
             ..self.clone()
         })
     }
@@ -116,93 +122,6 @@ impl Db {
 
     pub(super) fn q(&self, text: &str) -> Query<'_> {
         Query::new(Target::Pools(&self.pools), &self.classifier, text)
-    }
-
-    /// Runs `work` in one transaction and commits it; any error rolls all of it back.
-    ///
-    /// It runs as a task of its own: dropping the future that waits for it does not stop it. (A `begin` that is
-    /// cancelled half-way leaves a PostgreSQL connection of sqlx 0.9.0 inside a transaction, and the next borrower's
-    /// rows are lost: transact-rs/sqlx#4393.)
-    pub(super) async fn transaction<T, F>(&self, work: F) -> Result<T, StorageError>
-    where
-        T: Send + 'static,
-        F: for<'t> FnOnce(&'t mut Tx) -> Work<'t, T> + Send + 'static,
-    {
-        let db = self.clone();
-        let task = self.runtime.spawn(async move {
-            let mut tx = db.begin().await?;
-            match work(&mut tx).await {
-                Ok(value) => tx.commit().await.map(|()| value),
-                Err(error) => {
-                    tx.rollback().await;
-                    Err(error)
-                }
-            }
-        });
-        task.await.unwrap_or_else(|error| {
-            Err(StorageError::Corrupt(format!(
-                "a transaction's task ended: {error}"
-            )))
-        })
-    }
-
-    async fn begin(&self) -> Result<Tx, StorageError> {
-        let transacted = match &self.pools {
-            // IMMEDIATE: a transaction that reads first and writes later would fail at once, without waiting.
-            Pools::Sqlite { writer, .. } => writer
-                .begin_with("BEGIN IMMEDIATE")
-                .await
-                .map(Transacted::Sqlite),
-            Pools::Postgres(pool) => pool.begin().await.map(Transacted::Postgres),
-            Pools::MySql(pool) => pool.begin().await.map(Transacted::MySql),
-        };
-        let transacted = transacted.map_err(|error| self.classifier.statement(error))?;
-        Ok(Tx {
-            transacted,
-            classifier: self.classifier.clone(),
-        })
-    }
-}
-
-/// An open transaction, as the functions of `storage` see it.
-pub(super) struct Tx {
-    transacted: Transacted,
-    classifier: Classifier,
-}
-
-impl Tx {
-    pub(super) fn q(&mut self, text: &str) -> Query<'_> {
-        Query::new(
-            Target::Transacted(&mut self.transacted),
-            &self.classifier,
-            text,
-        )
-    }
-
-    async fn commit(mut self) -> Result<(), StorageError> {
-        if self.classifier.engine() == Engine::Postgres {
-            // sqlx 0.9.0 reports success for a COMMIT that the server answered with ROLLBACK; this statement
-            // fails (25P02) if an earlier error was swallowed.
-            self.q("select 1").run().await?;
-        }
-        let committed = match self.transacted {
-            Transacted::Sqlite(tx) => tx.commit().await,
-            Transacted::Postgres(tx) => tx.commit().await,
-            Transacted::MySql(tx) => tx.commit().await,
-        };
-        committed.map_err(|error| self.classifier.commit(error))
-    }
-
-    async fn rollback(self) {
-        let rolled_back = match self.transacted {
-            Transacted::Sqlite(tx) => tx.rollback().await,
-            Transacted::Postgres(tx) => tx.rollback().await,
-            Transacted::MySql(tx) => tx.rollback().await,
-        };
-        if let Err(error) = rolled_back {
-            // The connection is gone, and the transaction with it.
-            tracing::debug!(%error, "rollback failed");
-        }
     }
 }
 

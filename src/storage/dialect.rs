@@ -22,6 +22,21 @@ impl Engine {
         }
     }
 
+    /// What opens a transaction. SQLite's locks the file at once: one that reads first and writes later would fail
+    /// without waiting.
+    pub(super) fn begin(self) -> &'static str {
+        match self {
+            Self::Sqlite => "BEGIN IMMEDIATE",
+            Self::Postgres | Self::MySql => "BEGIN",
+        }
+    }
+
+    /// What is said just before COMMIT. sqlx 0.9.0 reports success for a COMMIT that PostgreSQL answered with ROLLBACK;
+    /// this statement fails (25P02) if an earlier error was swallowed.
+    pub(super) fn before_commit(self) -> Option<&'static str> {
+        (self == Self::Postgres).then_some("SELECT 1")
+    }
+
     /// What stands for a word in braces. `None` for a word that no query should use.
     fn word(self, word: &str) -> Option<&'static str> {
         Some(match (word, self) {

@@ -53,6 +53,11 @@ impl StorageError {
     }
 }
 
+/// No answer came in time.
+pub(super) fn no_answer() -> Error {
+    Error::Io(std::io::ErrorKind::TimedOut.into())
+}
+
 /// Turns a driver's errors into ours. It knows which database it is and, for SQLite, which index covers which columns.
 #[derive(Clone)]
 pub(super) struct Classifier {

@@ -99,8 +99,9 @@ impl Db {
         migrated.map_err(|error| StorageError::Migration(Arc::new(error)))
     }
 
-    /// Learns which index covers which columns on SQLite, whose errors name columns only.
-    async fn read_sqlite_indexes(&self) -> Result<(), StorageError> {
+    /// Learns which index covers which columns on SQLite, whose errors name columns only. Part of [`Db::migrate`]; for
+    /// those who serve without it.
+    pub async fn read_sqlite_indexes(&self) -> Result<(), StorageError> {
         if self.engine() != Engine::Sqlite {
             return Ok(());
         }

@@ -4,14 +4,22 @@
 //! words that differ between the databases stand in braces and are put in by [`super::dialect`]. Only this file and
 //! `dialect` know which database it is.
 
+use std::time::Duration;
+
 use sqlx::mysql::{MySqlPool, MySqlRow};
 use sqlx::postgres::{PgPool, PgRow};
 use sqlx::sqlite::{SqlitePool, SqliteRow};
-use sqlx::{AssertSqlSafe, MySql, Postgres, Sqlite, Transaction};
+use sqlx::{AssertSqlSafe, MySql, Postgres, Sqlite};
+use tokio::time::timeout;
 
 use super::dialect::{self, Engine};
-use super::error::{Classifier, StorageError};
+use super::error::{Classifier, StorageError, no_answer};
+use super::loan::Loan;
 use super::value::{ArgumentList, Arguments, Bind, Read};
+
+/// How long the answer to one statement may take: beyond the server's own limit, for a server that is gone without
+/// a word.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// The pools of connections, one kind at a time.
 #[derive(Clone)]
@@ -39,11 +47,22 @@ impl Row {
     }
 }
 
-/// An open transaction. It never leaves `storage`.
+/// The connection of an open transaction. It never leaves `storage`.
 pub(super) enum Transacted {
-    Sqlite(Transaction<'static, Sqlite>),
-    Postgres(Transaction<'static, Postgres>),
-    MySql(Transaction<'static, MySql>),
+    Sqlite(Loan<Sqlite>),
+    Postgres(Loan<Postgres>),
+    MySql(Loan<MySql>),
+}
+
+impl Transacted {
+    /// The transaction has ended for certain.
+    pub(super) fn give_back(&mut self) {
+        match self {
+            Self::Sqlite(loan) => loan.give_back(),
+            Self::Postgres(loan) => loan.give_back(),
+            Self::MySql(loan) => loan.give_back(),
+        }
+    }
 }
 
 /// Where a query runs.
@@ -61,6 +80,26 @@ pub(super) struct Query<'t> {
     refused: Option<StorageError>,
 }
 
+/// Runs `$body` with a connection of `$pool`. It goes back once the answer is read, and is closed when none came.
+macro_rules! on_loan {
+    ($pool:expr, |$executor:ident| $body:expr) => {
+        match Loan::of($pool).await {
+            Ok(mut loan) => {
+                let $executor = loan.connection();
+                let answer = timeout(ANSWER_TIMEOUT, async { $body }).await;
+                match answer {
+                    Ok(answer) => {
+                        loan.give_back();
+                        answer
+                    }
+                    Err(_) => Err(no_answer()),
+                }
+            }
+            Err(error) => Err(error),
+        }
+    };
+}
+
 /// Runs `$body` with the driver's own query, executor and row type.
 macro_rules! on_driver {
     ($query:expr, $pool:ident, |$sql:ident, $executor:ident, $row:ident| $body:expr) => {{
@@ -76,36 +115,40 @@ macro_rules! on_driver {
         }
         let text = AssertSqlSafe(dialect::translate(text, classifier.engine()));
         let outcome = match (arguments, target) {
-            (
-                Arguments::Sqlite(arguments),
-                Target::Pools(Pools::Sqlite {
-                    $pool: $executor, ..
-                }),
-            ) => {
+            (Arguments::Sqlite(arguments), Target::Pools(Pools::Sqlite { $pool: pool, .. })) => {
                 let ($sql, $row) = (sqlx::query_with(text, arguments), Row::Sqlite);
-                $body
+                on_loan!(pool, |$executor| $body)
             }
             (Arguments::Sqlite(arguments), Target::Transacted(Transacted::Sqlite(tx))) => {
-                let ($sql, $row, $executor) =
-                    (sqlx::query_with(text, arguments), Row::Sqlite, &mut **tx);
+                let ($sql, $row, $executor) = (
+                    sqlx::query_with(text, arguments),
+                    Row::Sqlite,
+                    tx.connection(),
+                );
                 $body
             }
-            (Arguments::Postgres(arguments), Target::Pools(Pools::Postgres($executor))) => {
+            (Arguments::Postgres(arguments), Target::Pools(Pools::Postgres(pool))) => {
                 let ($sql, $row) = (sqlx::query_with(text, arguments), Row::Postgres);
-                $body
+                on_loan!(pool, |$executor| $body)
             }
             (Arguments::Postgres(arguments), Target::Transacted(Transacted::Postgres(tx))) => {
-                let ($sql, $row, $executor) =
-                    (sqlx::query_with(text, arguments), Row::Postgres, &mut **tx);
+                let ($sql, $row, $executor) = (
+                    sqlx::query_with(text, arguments),
+                    Row::Postgres,
+                    tx.connection(),
+                );
                 $body
             }
-            (Arguments::MySql(arguments), Target::Pools(Pools::MySql($executor))) => {
+            (Arguments::MySql(arguments), Target::Pools(Pools::MySql(pool))) => {
                 let ($sql, $row) = (sqlx::query_with(text, arguments), Row::MySql);
-                $body
+                on_loan!(pool, |$executor| $body)
             }
             (Arguments::MySql(arguments), Target::Transacted(Transacted::MySql(tx))) => {
-                let ($sql, $row, $executor) =
-                    (sqlx::query_with(text, arguments), Row::MySql, &mut **tx);
+                let ($sql, $row, $executor) = (
+                    sqlx::query_with(text, arguments),
+                    Row::MySql,
+                    tx.connection(),
+                );
                 $body
             }
             _ => {

@@ -11,9 +11,10 @@ mod note;
 use serde_json::Value;
 use sqlx::types::Json;
 
-use super::connect::{Db, Tx};
+use super::connect::Db;
 use super::error::StorageError;
 use super::query::Row;
+use super::transaction::Tx;
 use crate::domain::id::{FormId, ReceiptCode, RecordId, Reference};
 use crate::domain::submission::{Status, StoredSubmission};
 

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use actix_web::HttpRequest;
 use chrono_tz::Tz;
 
 use crate::config::Config;
 use crate::domain::account::Role;
 use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
+use crate::domain::id::AccountId;
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
 use crate::storage::Db;
@@ -18,6 +20,7 @@ use crate::web::organisation::CurrentOrganisation;
 use crate::web::pages::layout::{Chrome, Notice, Organisation, Person, Section, StaffChrome, Tone};
 use crate::web::password::Passwords;
 use crate::web::published::Published;
+use crate::web::session::{self, Session};
 use crate::web::sign_in_limit::SignInLimit;
 
 /// The running installation, as its handlers see it.
@@ -110,6 +113,14 @@ impl Site {
     async fn organisation(&self) -> Organisation {
         let organisation = self.organisation.get(&self.db, self.clock.now()).await;
         Organisation::clone(&organisation)
+    }
+
+    /// Who is signed in, as the cookie says: enough to bind a page to an account, not to show anything.
+    #[must_use]
+    pub fn account(&self, request: &HttpRequest) -> Option<AccountId> {
+        let cookie = request.cookie(session::COOKIE)?;
+        let session = Session::read(cookie.value(), &self.config.keys, self.clock.now())?;
+        Some(session.account)
     }
 
     /// Whether people reach the server by https, so that cookies may insist on it.

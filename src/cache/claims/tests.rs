@@ -26,6 +26,6 @@ fn a_done_value_names_its_record() {
 #[test]
 fn what_is_not_understood_goes_to_the_database() {
     for value in ["", "2|P|x|y", "1|D|x|not a record", "1|Q|a|b", "1|P|a|b|c"] {
-        assert_eq!(read(value, OURS), ClaimAnswer::Unknown, "{value}");
+        assert_eq!(read(value, OURS), ClaimAnswer::Unreadable, "{value}");
     }
 }

@@ -7,8 +7,9 @@ use sqlx::types::Json;
 use crate::domain::definition::Slug;
 use crate::domain::form::FormState;
 use crate::domain::id::{AccountId, FormId};
-use crate::storage::connect::{Db, Tx};
+use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::transaction::Tx;
 
 /// What a draft says.
 #[derive(Clone, Debug, PartialEq)]

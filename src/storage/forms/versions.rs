@@ -7,9 +7,10 @@ use sqlx::types::Json;
 use super::TAKEN;
 use crate::domain::form::FormState;
 use crate::domain::id::{AccountId, FormId};
-use crate::storage::connect::{Db, Tx};
+use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
 use crate::storage::query::Row;
+use crate::storage::transaction::Tx;
 
 /// What became of a publication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,9 @@ use super::history::{self, Entry, Overtaken};
 use super::{lock, place};
 use crate::domain::id::{AccountId, EventId, FormId, RecordId};
 use crate::domain::review::Happening;
-use crate::storage::connect::{Db, Tx};
+use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::transaction::Tx;
 
 /// A deletion that somebody confirmed.
 #[derive(Clone, Copy, Debug)]

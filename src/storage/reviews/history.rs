@@ -6,9 +6,10 @@ use super::status;
 use crate::domain::id::{AccountId, EventId, RecordId};
 use crate::domain::review::{Event, Happening};
 use crate::domain::submission::Status;
-use crate::storage::connect::{Db, Tx};
+use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
 use crate::storage::query::Row;
+use crate::storage::transaction::Tx;
 
 /// Who came first, and where the submission stands since.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,13 +11,15 @@ use crate::domain::business_key::BusinessKey;
 use crate::domain::id::FormId;
 use crate::domain::intent::FINGERPRINT_VERSION;
 use crate::domain::submission::Status;
-use crate::storage::connect::{Db, Tx};
+use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
 use crate::storage::query::Query;
+use crate::storage::transaction::Tx;
 
 /// Stores the submission with everything that must be true together with it, or nothing at all.
 ///
-/// Fails with [`StorageError::Duplicate`] or [`StorageError::NoPlace`] as rules demand.
+/// Fails with [`StorageError::Duplicate`] or [`StorageError::NoPlace`] as rules demand, and with
+/// [`StorageError::Blocked`] only where a transaction with the same id holds the lock.
 pub async fn record_once(db: &Db, new: Arc<NewSubmission>) -> Result<(), StorageError> {
     record_all(db, vec![new]).await
 }
@@ -40,11 +42,21 @@ pub(super) async fn record_all(
     db.transaction(move |tx| {
         Box::pin(async move {
             insert_records(tx, &all).await?;
-            insert_business_keys(tx, &all).await?;
-            take_places(tx, &all).await
+            insert_business_keys(tx, &all)
+                .await
+                .map_err(not_by_a_twin)?;
+            take_places(tx, &all).await.map_err(not_by_a_twin)
         })
     })
     .await
+}
+
+/// Past the records the ids are ours: whoever holds a lock is somebody else.
+fn not_by_a_twin(error: StorageError) -> StorageError {
+    match error {
+        StorageError::Blocked(cause) => StorageError::Busy(cause),
+        other => other,
+    }
 }
 
 async fn insert_records(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {

@@ -6,10 +6,8 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
 
 use super::record::record_all;
 use super::{NewSubmission, REQUEST_ID_INDEX, record_once};
@@ -18,8 +16,6 @@ use crate::storage::error::StorageError;
 
 /// Submissions that share a commit at the most.
 const BATCH: usize = 64;
-/// How long a batch may take, longer than the server's own limits. Past that the connection hangs, and nobody can tell.
-const PATIENCE: Duration = Duration::from_secs(6);
 /// Submissions that wait for the writer at the most; past that their tasks wait for a place in the queue.
 const QUEUE: usize = 4096;
 
@@ -122,7 +118,7 @@ fn tell(batch: Vec<Waiting>, verdict: &Result<(), StorageError>) {
 fn tell_if_shared(batch: Vec<Waiting>, verdict: Result<(), StorageError>) -> Vec<Waiting> {
     let shared = match &verdict {
         Ok(()) | Err(StorageError::Down(_) | StorageError::UnknownCommit(_)) => true,
-        Err(StorageError::Blocked(_)) => false,
+        Err(StorageError::Blocked(_) | StorageError::Busy(_)) => false,
         Err(_) => batch.len() == 1,
     };
     if !shared {
@@ -132,18 +128,10 @@ fn tell_if_shared(batch: Vec<Waiting>, verdict: Result<(), StorageError>) -> Vec
     Vec::new()
 }
 
-/// One commit for the batch. The transaction is a task of its own: giving up on it does not stop it half-way.
+/// One commit for the batch.
 async fn record(quick: &Db, batch: &[Waiting]) -> Result<(), StorageError> {
-    let submissions = batch
-        .iter()
-        .map(|waiting| Arc::clone(&waiting.new))
-        .collect();
-    let recorded = timeout(PATIENCE, record_all(quick, submissions)).await;
-    recorded.unwrap_or_else(|_| {
-        Err(StorageError::UnknownCommit(Arc::new(
-            sqlx::Error::PoolTimedOut,
-        )))
-    })
+    let submissions = batch.iter().map(|waiting| Arc::clone(&waiting.new));
+    record_all(quick, submissions.collect()).await
 }
 
 /// Of several with one id only the first may share a commit: the others would break the index in the same statement.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header::CONTENT_LENGTH;
-use actix_web::web::{Bytes, BytesMut};
+use actix_web::web::{Bytes, BytesMut, Data};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
@@ -12,13 +12,15 @@ use percent_encoding::percent_decode;
 use tokio::time::{Instant, timeout_at};
 
 use crate::web::error::WebError;
+use crate::web::site::Site;
 
 /// The largest body of a form without files, in bytes.
 pub const LIMIT: usize = 1024 * 1024;
 /// The same for people.
 pub const LIMIT_IN_WORDS: &str = "1 MiB";
-/// How long the next part of a body may take to come.
-const STALL: Duration = Duration::from_secs(10);
+/// What is read of a larger one and thrown away: a browser that is cut off while it sends shows a broken connection
+/// instead of the answer.
+const DRAINED: usize = 8 * LIMIT;
 /// How long a whole body may take.
 const WHOLE: Duration = Duration::from_secs(60);
 
@@ -64,26 +66,34 @@ async fn read(request: &HttpRequest, payload: Payload) -> Result<Vec<(String, St
 async fn bounded(request: &HttpRequest, payload: Payload) -> Result<Bytes, WebError> {
     let announced = request.headers().get(CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if announced.is_some_and(|length| length > LIMIT) {
+    if announced.is_some_and(|length| length > DRAINED) {
         return Err(WebError::TooLarge(LIMIT_IN_WORDS));
     }
-    Ok(whole(payload).await?.freeze())
+    let site = request.app_data::<Data<Site>>();
+    let stall = site.map_or(WHOLE, |site| site.config.body_stall);
+    Ok(whole(payload, stall).await?.freeze())
 }
 
-async fn whole(mut payload: Payload) -> Result<BytesMut, WebError> {
+async fn whole(mut payload: Payload, stall: Duration) -> Result<BytesMut, WebError> {
     let until = Instant::now() + WHOLE;
     let mut body = BytesMut::new();
-    loop {
-        let next = timeout_at(until.min(Instant::now() + STALL), payload.next()).await;
-        match next.map_err(|_| WebError::Timeout)? {
-            None => return Ok(body),
-            Some(Err(_)) => return Err(WebError::BadRequest("the body broke off")),
-            Some(Ok(chunk)) if body.len() + chunk.len() > LIMIT => {
-                return Err(WebError::TooLarge(LIMIT_IN_WORDS));
+    let mut length = 0;
+    while length <= DRAINED {
+        let next = timeout_at(until.min(Instant::now() + stall), payload.next()).await;
+        match next {
+            Ok(None) if length <= LIMIT => return Ok(body),
+            Ok(Some(Ok(chunk))) => {
+                length += chunk.len();
+                if length <= LIMIT {
+                    body.extend_from_slice(&chunk);
+                }
             }
-            Some(Ok(chunk)) => body.extend_from_slice(&chunk),
+            _ if length > LIMIT => break,
+            Ok(None | Some(Err(_))) => return Err(WebError::BadRequest("the body broke off")),
+            Err(_) => return Err(WebError::Timeout),
         }
     }
+    Err(WebError::TooLarge(LIMIT_IN_WORDS))
 }
 
 fn decode(body: &[u8]) -> Vec<(String, String)> {

@@ -18,7 +18,8 @@ use crate::web::error::WebError;
 pub struct Submitted {
     /// Names and values, as sent.
     pub pairs: Rc<Vec<(String, String)>>,
-    /// The signed pair of its page; `None` when it is missing, malformed or was not made here.
+    /// The signed pair of its page; `None` when it is missing, malformed, or was not made here for this form and for
+    /// whoever is signed in.
     pub page: Option<SignedPage>,
     claim: Rc<RefCell<Option<Claim>>>,
 }

@@ -7,23 +7,13 @@ mod reply;
 pub mod status;
 pub mod submit;
 
-use actix_web::HttpRequest;
-
 use crate::domain::definition::Openness;
 use crate::domain::form::FormState;
 use crate::domain::id::{AccountId, RequestId};
 use crate::idempotency::page_token::Page;
 use crate::web::pages::fill::{Pair, Shut};
 use crate::web::published::Form;
-use crate::web::session::{self, Session};
 use crate::web::site::Site;
-
-/// Who is signed in, as the cookie says: enough to bind a page to an account, not to show anything.
-fn account(site: &Site, request: &HttpRequest) -> Option<AccountId> {
-    let cookie = request.cookie(session::COOKIE)?;
-    let session = Session::read(cookie.value(), &site.config.keys, site.clock.now())?;
-    Some(session.account)
-}
 
 /// A signed pair for a page of `form`: of `id`, or of a fresh one.
 fn pair(site: &Site, form: &Form, account: Option<AccountId>, id: Option<RequestId>) -> Pair {
@@ -36,7 +26,7 @@ fn pair(site: &Site, form: &Form, account: Option<AccountId>, id: Option<Request
         account,
     };
     Pair {
-        page_token: site.signer.sign(&request_id, &page),
+        page_token: site.signer.sign(&form.live.slug, &request_id, &page),
         seconds_left: u64::from(form.definition.settings.page_life_hours) * 3600,
         request_id,
     }

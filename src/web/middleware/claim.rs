@@ -22,7 +22,7 @@ use crate::web::site::Site;
 /// Claims the id of the body for `expire`, which must outlive the work behind it, and leaves [`Submitted`].
 ///
 /// The claim is taken after the whole body has come, so a slow upload uses nothing of its life. A pair that is
-/// missing, malformed or forged reaches neither the claim store nor the database.
+/// missing, malformed, forged, of another form or of another account reaches neither the claim store nor the database.
 pub async fn claim<B: MessageBody + 'static>(
     expire: Duration,
     mut request: ServiceRequest,
@@ -58,7 +58,11 @@ fn signed_page(
 ) -> Option<SignedPage> {
     let (id, token) = pair(request, pairs)?;
     let request_id = RequestId::from_page(&id)?;
-    let page = site.signer.open(&request_id, &token)?;
+    let slug = request.match_info().get("slug").unwrap_or_default();
+    let page = site.signer.open(slug, &request_id, &token)?;
+    if page.account.is_some() && page.account != site.account(request.request()) {
+        return None;
+    }
     let intent = Intent {
         request_id,
         form: page.form,

@@ -63,6 +63,7 @@ fn what_sends_answers_carries_the_pair_first_and_in_order() {
         "not-saved",
         "cannot-know",
         "other-answers",
+        "other-answers-running",
         "same-answers",
         "try-shortly",
         "too-many",

@@ -5,7 +5,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
-use super::{account, pair, shut};
+use super::{pair, shut};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::pages::fill::{FormPage, ShutPage};
@@ -31,7 +31,7 @@ pub async fn page(
             respond::page(StatusCode::OK, &page)?
         }
         None => {
-            let pair = pair(&site, &form, account(&site, &request), None);
+            let pair = pair(&site, &form, site.account(&request), None);
             let page = FormPage::new(chrome, &form.definition, pair, &[], &[]);
             respond::page(StatusCode::OK, &page)?
         }

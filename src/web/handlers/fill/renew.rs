@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
 
-use super::{account, pair, shut};
+use super::{pair, shut};
 use crate::domain::id::RequestId;
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
@@ -31,7 +31,7 @@ pub async fn renew(
             .find(|(found, _)| found == name)
             .map(|(_, value)| value.as_str())
     };
-    let account = account(&site, &request);
+    let account = site.account(&request);
     if value("new") == Some("1") {
         let fresh = pair(&site, &form, account, None);
         return Ok(answer(
@@ -46,7 +46,7 @@ pub async fn renew(
     let token = value("page_token").unwrap_or_default();
     let mut page = site
         .signer
-        .open(&id, token)
+        .open(&slug, &id, token)
         .ok_or(WebError::BadRequest("no page of ours"))?;
     if page.form != form.live.id {
         return Err(WebError::BadRequest("a page of another form"));
@@ -58,7 +58,11 @@ pub async fn renew(
     }
     let left = life - (site.clock.now() - page.issued_at).num_seconds();
     let left = u64::try_from(left).unwrap_or_default();
-    Ok(answer(id.as_str(), &site.signer.sign(&id, &page), left))
+    Ok(answer(
+        id.as_str(),
+        &site.signer.sign(&slug, &id, &page),
+        left,
+    ))
 }
 
 fn answer(request_id: &str, page_token: &str, seconds_left: u64) -> HttpResponse {

@@ -11,7 +11,7 @@ use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::field::FieldId;
 use crate::domain::id::AccountId;
-use crate::idempotency::{Outcome, Receipt};
+use crate::idempotency::{Claim, Outcome, Receipt};
 use crate::storage::StorageError;
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
@@ -58,11 +58,15 @@ impl Reply<'_> {
                     .insert(name, HeaderValue::from_static("true"));
                 Ok(response)
             }
-            Outcome::DifferentAnswers(receipt) => self.other_answers(&receipt).await,
-            Outcome::DifferentAnswersRunning => {
-                self.saving(StatusCode::UNPROCESSABLE_ENTITY, signed).await
+            Outcome::DifferentAnswers(receipt) => {
+                self.other_answers(&self.first_sent(&receipt)).await
             }
-            Outcome::StillRunning => self.saving(StatusCode::CONFLICT, signed).await,
+            Outcome::DifferentAnswersRunning => {
+                let check = self.status_address(signed);
+                self.other_answers(&FormNotice::OtherAnswersRunning { check })
+                    .await
+            }
+            Outcome::StillRunning => self.saving(signed).await,
             Outcome::Deleted(receipt) => self.deleted(&receipt).await,
             Outcome::Foreign => self.out_of_date().await,
             Outcome::Taken(rules) => self.taken(&rules, signed).await,
@@ -87,6 +91,11 @@ impl Reply<'_> {
             self.form.live.slug,
             receipt.code.as_str()
         )
+    }
+
+    fn status_address(&self, signed: &SignedPage) -> String {
+        let (slug, id) = (&self.form.live.slug, signed.request_id().as_str());
+        format!("/f/{slug}/status/{id}?token={}", signed.token)
     }
 
     /// 400: the pair is missing, forged, of another form or account, or too old. The answers stand under a fresh id;
@@ -120,17 +129,21 @@ impl Reply<'_> {
         respond::page(StatusCode::CONFLICT, &page)
     }
 
-    /// 422: this page was sent before with other answers. These stand under a fresh id, beside the first receipt.
-    async fn other_answers(&self, receipt: &Receipt) -> Result<HttpResponse, WebError> {
-        let notice = FormNotice::OtherAnswers {
+    /// 422: this page was sent before with other answers, and the notice says what became of them. These ones stand
+    /// under a fresh id.
+    async fn other_answers(&self, notice: &FormNotice) -> Result<HttpResponse, WebError> {
+        let page = self.page(self.fresh_pair(), &[]).await.with_notice(notice);
+        respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    }
+
+    fn first_sent(&self, receipt: &Receipt) -> FormNotice {
+        FormNotice::OtherAnswers {
             at: receipt
                 .submitted_at
                 .unwrap_or_else(|| self.site.clock.now()),
             zone: self.definition.settings.time_zone,
             receipt: self.receipt_address(receipt),
-        };
-        let page = self.page(self.fresh_pair(), &[]).await.with_notice(&notice);
-        respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+        }
     }
 
     /// 503 with a notice: the answers stand under the same id, so that pressing Send again is safe.
@@ -150,14 +163,20 @@ impl Reply<'_> {
         Ok(response)
     }
 
-    /// 503: the database could not be asked. An earlier try may have stored this, so nobody is told that it did not.
+    /// 503: the database cannot be asked. This try has stored nothing; another one may have.
     pub(super) async fn unavailable(
         &self,
         error: &StorageError,
         signed: &SignedPage,
+        claim: &Claim,
     ) -> Result<HttpResponse, WebError> {
         tracing::warn!(id = signed.request_id().short(), %error, "a submission could not be looked at");
-        self.with_notice(&FormNotice::CannotKnow, signed).await
+        let notice = if claim.is_anothers() {
+            FormNotice::CannotKnow
+        } else {
+            FormNotice::NotSaved
+        };
+        self.with_notice(&notice, signed).await
     }
 
     /// Not open yet, closed or full: the reason, and the answers to copy.
@@ -174,26 +193,16 @@ impl Reply<'_> {
         )
     }
 
-    /// An attempt is at work: nothing has to be sent again.
-    async fn saving(
-        &self,
-        status: StatusCode,
-        signed: &SignedPage,
-    ) -> Result<HttpResponse, WebError> {
+    /// 409: an attempt is at work, nothing has to be sent again.
+    async fn saving(&self, signed: &SignedPage) -> Result<HttpResponse, WebError> {
         let chrome = self.site.chrome(self.reader, false).await;
-        let id = signed.request_id();
         let page = SavingPage {
             form: FormHead::new(&self.definition, chrome.words),
-            check: format!(
-                "/f/{}/status/{}?token={}",
-                self.form.live.slug,
-                id.as_str(),
-                signed.token
-            ),
-            code: id.short().to_owned(),
+            check: self.status_address(signed),
+            code: signed.request_id().short().to_owned(),
             chrome,
         };
-        let mut response = respond::page(status, &page)?;
+        let mut response = respond::page(StatusCode::CONFLICT, &page)?;
         response
             .headers_mut()
             .insert(RETRY_AFTER, HeaderValue::from(AT_WORK));
@@ -241,7 +250,9 @@ pub(super) async fn kept(
     slug: &str,
     reader: &Reader,
     pairs: &[(String, String)],
+    error: &StorageError,
 ) -> Result<HttpResponse, WebError> {
+    tracing::warn!(%error, "a form cannot be read");
     let page = KeptPage {
         chrome: site.chrome(reader, false).await,
         action: format!("/f/{slug}/submissions"),

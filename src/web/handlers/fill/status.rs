@@ -34,7 +34,7 @@ pub async fn status(
     let id = RequestId::from_page(&id).ok_or(WebError::NotFound)?;
     let page = site
         .signer
-        .open(&id, &proof.token)
+        .open(&slug, &id, &proof.token)
         .ok_or(WebError::NotFound)?;
     let definition = site
         .published

@@ -7,12 +7,13 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 
 use super::reply::{self, Reply};
-use super::{account, shut};
+use super::shut;
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
 use crate::domain::definition::WhenRedisIsDown;
 use crate::domain::id::{ReceiptCode, RecordId, Reference};
-use crate::idempotency::{Claim, Settled};
+use crate::domain::intent::RESERVED;
+use crate::idempotency::{Claim, Outcome, Settled};
 use crate::storage::submissions::NewSubmission;
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
@@ -29,40 +30,29 @@ pub async fn submit(
     submitted: Submitted,
 ) -> Result<HttpResponse, WebError> {
     let pairs = submitted.pairs.as_slice();
-    let form = match site.published.live(&site.db, &slug).await {
-        Ok(form) => form.ok_or(WebError::NotFound)?,
-        Err(error) => {
-            tracing::warn!(%error, "a form cannot be read");
-            match site.published.last_seen(&slug) {
-                Some(form) => form,
-                None => return reply::kept(&site, &slug, &reader, pairs).await,
-            }
-        }
+    let (form, away) = match site.published.live(&site.db, &slug).await {
+        Ok(form) => (form.ok_or(WebError::NotFound)?, None),
+        Err(error) => match site.published.last_seen(&slug) {
+            Some(form) => (form, Some(error)),
+            None => return reply::kept(&site, &slug, &reader, pairs, &error).await,
+        },
     };
-    let account = account(&site, &request);
-    let definition = Arc::clone(&form.definition);
     let reply = Reply {
         site: &site,
         reader: &reader,
         pairs,
-        account,
+        account: site.account(&request),
+        definition: Arc::clone(&form.definition),
         form,
-        definition,
     };
-    match (&submitted.page, submitted.take_claim()) {
-        (Some(signed), Some(claim)) if is_for(signed, &reply) => act(reply, signed, claim).await,
-        // The claim on somebody's own page of another form is freed by being dropped.
+    let ours = |signed: &&SignedPage| signed.page.form == reply.form.live.id;
+    match (submitted.page.as_ref().filter(ours), submitted.take_claim()) {
+        (Some(signed), Some(claim)) => match away {
+            None => act(reply, signed, claim).await,
+            Some(error) => reply.unavailable(&error, signed, &claim).await,
+        },
         _ => reply.out_of_date().await,
     }
-}
-
-/// Whether the page was made for this form and, if anybody was signed in, for who is signed in now.
-fn is_for(signed: &SignedPage, reply: &Reply<'_>) -> bool {
-    let same_account = signed
-        .page
-        .account
-        .is_none_or(|who| Some(who) == reply.account);
-    signed.page.form == reply.form.live.id && same_account
 }
 
 async fn act(
@@ -72,9 +62,8 @@ async fn act(
 ) -> Result<HttpResponse, WebError> {
     let site = reply.site;
     let claim = match site.once.settle(claim).await {
-        Ok(Settled::Proceed(claim)) => claim,
-        Ok(Settled::Answered(outcome)) => return reply.outcome(outcome, signed).await,
-        Err(error) => return reply.unavailable(&error, signed).await,
+        Settled::Proceed(claim) => claim,
+        Settled::Answered(outcome) => return reply.outcome(outcome, signed).await,
     };
     // From here on the version counts that the person saw.
     match site
@@ -84,7 +73,7 @@ async fn act(
     {
         Ok(Some(definition)) => reply.definition = definition,
         Ok(None) => return refuse(&reply, signed, claim, reply.out_of_date().await).await,
-        Err(error) => return reply.unavailable(&error, signed).await,
+        Err(error) => return reply.unavailable(&error, signed, &claim).await,
     }
     match check(&reply, signed, &claim).await {
         Ok(answers) => {
@@ -106,9 +95,6 @@ async fn check(
 ) -> Result<Answers, Result<HttpResponse, WebError>> {
     let now = reply.site.clock.now();
     let settings = &reply.form.definition.settings;
-    if claim.is_degraded() && settings.when_redis_is_down == WhenRedisIsDown::Refuse {
-        return Err(reply.with_notice(&FormNotice::TryShortly, signed).await);
-    }
     if let Some(reason) = shut(reply.site, &reply.form, Some(&signed.page)) {
         return Err(reply.shut(reason).await);
     }
@@ -116,10 +102,14 @@ async fn check(
         return Err(reply.out_of_date().await);
     }
     let today = now.with_timezone(&settings.time_zone).date_naive();
-    match Answers::read(&reply.definition, reply.pairs, today) {
-        Ok(answers) => Ok(answers),
-        Err(faults) => Err(reply.faults(&faults, signed).await),
+    let answers = match Answers::read(&reply.definition, reply.pairs, today) {
+        Ok(answers) => answers,
+        Err(faults) => return Err(reply.faults(&faults, signed).await),
+    };
+    if claim.is_degraded() && settings.when_redis_is_down == WhenRedisIsDown::Refuse {
+        return Err(reply.with_notice(&FormNotice::TryShortly, signed).await);
     }
+    Ok(answers)
 }
 
 /// Refuses, but never somebody who repeats what is stored already: rules may have changed since. Frees the id.
@@ -130,12 +120,16 @@ async fn refuse(
     refusal: Result<HttpResponse, WebError>,
 ) -> Result<HttpResponse, WebError> {
     let known = reply.site.once.known(claim.intent()).await;
-    claim.release().await;
-    match known {
+    let response = match known {
         Ok(Some(outcome)) => reply.outcome(outcome, signed).await,
         Ok(None) => refusal,
-        Err(error) => reply.unavailable(&error, signed).await,
-    }
+        Err(error) => {
+            tracing::warn!(id = signed.request_id().short(), %error, "a repeat could not be looked up");
+            reply.outcome(Outcome::Unknown, signed).await
+        }
+    };
+    claim.release().await;
+    response
 }
 
 fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> NewSubmission {
@@ -150,11 +144,19 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         intent: signed.intent.clone(),
         version: signed.page.version,
         answers: answers.to_json(),
-        pairs: reply.pairs.to_vec(),
+        pairs: answered(reply.pairs),
         search_text: answers.search_text(definition),
         reference: Reference::new(&site.chance),
         receipt: ReceiptCode::new(&site.chance),
         business_keys: business_keys(&site.config.keys.hash, form.live.id, definition, answers),
         takes_place: form.live.places.is_some(),
     }
+}
+
+/// The pairs that are answers.
+fn answered(pairs: &[(String, String)]) -> Vec<(String, String)> {
+    let answers = pairs
+        .iter()
+        .filter(|(name, _)| !RESERVED.contains(&name.as_str()));
+    answers.cloned().collect()
 }

@@ -24,6 +24,11 @@ pub enum FormNotice {
         /// Address of their receipt.
         receipt: String,
     },
+    /// 422: other answers are being stored under this pair; the page has a fresh one.
+    OtherAnswersRunning {
+        /// Address of the status page of the first ones.
+        check: String,
+    },
     /// 409: the same browser sent these very answers minutes ago under another pair.
     SameAnswers {
         /// When it did.
@@ -47,12 +52,13 @@ impl FormNotice {
     #[must_use]
     pub fn notice(&self, words: Words) -> Notice {
         let say = |key| words.say(key).into_owned();
-        let receipt = |href: &String| {
+        let link = |label, href: &String| {
             Some(Link {
-                label: say("fill-see-receipt"),
+                label: say(label),
                 href: href.clone(),
             })
         };
+        let receipt = |href| link("fill-see-receipt", href);
         let (tone, title, text, link) = match self {
             Self::OutOfDate => (
                 Tone::Warning,
@@ -81,6 +87,12 @@ impl FormNotice {
                 say("notice-other-answers-title"),
                 words.say_with("notice-other-answers", &[("time", &words.time(*at, *zone))]),
                 receipt(href),
+            ),
+            Self::OtherAnswersRunning { check } => (
+                Tone::Duplicate,
+                say("notice-other-answers-title"),
+                say("notice-other-answers-running"),
+                link("saving-check", check),
             ),
             Self::SameAnswers {
                 at,

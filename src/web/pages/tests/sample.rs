@@ -178,6 +178,12 @@ impl Sample {
                 },
             ),
             (
+                "other-answers-running",
+                FormNotice::OtherAnswersRunning {
+                    check: "/f/open-day/status/5f0c?token=t".to_owned(),
+                },
+            ),
+            (
                 "same-answers",
                 FormNotice::SameAnswers {
                     at,
