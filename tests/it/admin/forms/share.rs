@@ -18,7 +18,7 @@ async fn the_address_is_there_once_the_form_is_published() {
         shop.publish().await;
         let share = shop.get("share?did=published").await;
         let address = format!("{}/f/open-day", server.url);
-        assert_eq!(share.text("#address").unwrap(), address);
+        assert_eq!(share.value("#address").unwrap(), address);
         assert_eq!(
             share.attribute("[data-copy]", "data-copy").unwrap(),
             "address"
