@@ -15,6 +15,7 @@ use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
+use crate::storage::repeats::Journal;
 use crate::storage::submissions::Recorder;
 use crate::storage::{Connect, Db, StorageError};
 use crate::telemetry::Counters;
@@ -159,6 +160,7 @@ impl App {
     pub async fn run(self) -> io::Result<()> {
         self.server.await?;
         self.site.once.finish().await;
+        self.site.repeats.flush().await;
         self.site.db.close().await;
         Ok(())
     }
@@ -203,6 +205,8 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
             key: config.keys.secret.clone(),
             old_key: config.keys.secret_old.clone(),
         },
+        repeats: Journal::start(db.clone(), counters.clone()),
+        arrivals: Default::default(),
         published: Default::default(),
         organisation: Default::default(),
         sign_ins: Default::default(),

@@ -17,6 +17,7 @@ pub mod input;
 pub mod intent;
 pub mod keyed_hash;
 pub mod organisation;
+pub mod repeat;
 pub mod review;
 pub mod submission;
 mod typed;

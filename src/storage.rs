@@ -16,6 +16,7 @@ mod loan;
 mod migrate;
 pub mod organisation;
 mod query;
+pub mod repeats;
 pub mod reviews;
 pub mod submissions;
 mod transaction;

@@ -2,6 +2,7 @@
 //!
 //! Words come from [`i18n`], pages are structs in [`pages`], files for browsers in [`assets`].
 
+pub mod arrivals;
 pub mod assets;
 pub mod error;
 pub mod extract;

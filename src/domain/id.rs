@@ -56,6 +56,20 @@ row_id!(
     /// An entry in the history of a submission.
     EventId
 );
+row_id!(
+    /// A repeat that was absorbed.
+    RepeatId
+);
+
+impl RecordId {
+    /// When the try that made the row had read its answers, to the millisecond, by the clock of its instance; `None`
+    /// for a row that was made elsewhere.
+    #[must_use]
+    pub fn made_at(self) -> Option<DateTime<Utc>> {
+        let (seconds, nanos) = self.0.get_timestamp()?.to_unix();
+        DateTime::from_timestamp(i64::try_from(seconds).ok()?, nanos)
+    }
+}
 
 fn time_ordered(now: DateTime<Utc>, chance: &Chance) -> Uuid {
     let millis = u64::try_from(now.timestamp_millis()).unwrap_or_default();

@@ -7,6 +7,7 @@ use tokio::time::{Instant, sleep};
 
 use super::{ExactlyOnce, Outcome};
 use crate::domain::intent::{ClaimAnswer, Intent};
+use crate::domain::repeat::Layer;
 
 /// How long a repeat waits for the attempt that is at work before it is told to look later.
 const WAIT: Duration = Duration::from_secs(3);
@@ -119,6 +120,16 @@ impl Claim {
                 self.answer,
                 ClaimAnswer::Done(_) | ClaimAnswer::DoneOther(_)
             )
+    }
+
+    /// What stops this try if it turns out to be a repeat.
+    #[must_use]
+    pub fn layer(&self) -> Layer {
+        match self.answer {
+            ClaimAnswer::Done(_) | ClaimAnswer::DoneOther(_) => Layer::Claim,
+            ClaimAnswer::Running | ClaimAnswer::RunningOther => Layer::Waiting,
+            _ => Layer::UniqueIndex,
+        }
     }
 
     fn is_running(&self) -> bool {

@@ -48,6 +48,7 @@ migrations! {
     10 "0010_submission_event"
     11 "0011_form_draft"
     12 "0012_organisation_row"
+    13 "0013_absorbed_repeat"
 }
 
 /// How long a second starting instance waits for the first one's migrations, in seconds.

@@ -53,6 +53,8 @@ pub struct Counters {
     pub unknown_commits: Counter,
     /// Claims that named a record which is not there: a fail-over lost it.
     pub done_without_row: Counter,
+    /// Absorbed repeats that were not written down for the page of duplicates.
+    pub repeats_dropped: Counter,
 }
 
 impl Counters {
@@ -90,6 +92,11 @@ impl Counters {
             "done_without_row",
             "Claims naming a record that is gone",
             self.done_without_row.clone(),
+        );
+        registry.register(
+            "repeats_dropped",
+            "Absorbed repeats that were not written down",
+            self.repeats_dropped.clone(),
         );
         let mut text = String::new();
         // Writing into a String cannot fail.

@@ -13,7 +13,9 @@ use crate::domain::id::AccountId;
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
 use crate::storage::Db;
+use crate::storage::repeats::Journal;
 use crate::telemetry::Counters;
+use crate::web::arrivals::Arrivals;
 use crate::web::extract::{Reader, Staff};
 use crate::web::i18n::Words;
 use crate::web::organisation::CurrentOrganisation;
@@ -39,6 +41,10 @@ pub struct Site {
     pub counters: Counters,
     /// The guard of every act of submitting.
     pub once: Arc<ExactlyOnce>,
+    /// Where absorbed repeats are written down.
+    pub repeats: Journal,
+    /// The first tries at the latest acts.
+    pub arrivals: Arrivals,
     /// Signs pages.
     pub signer: Signer,
     /// Published versions.

@@ -4,5 +4,6 @@ mod accounts;
 mod exports;
 mod forms;
 mod organisation;
+mod repeats;
 mod reviews;
 mod schema;

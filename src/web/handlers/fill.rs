@@ -6,6 +6,7 @@ pub mod renew;
 mod reply;
 pub mod status;
 pub mod submit;
+mod visit;
 
 use crate::domain::definition::Openness;
 use crate::domain::form::FormState;

@@ -21,7 +21,13 @@ pub(crate) struct Answer {
 
 impl Person {
     pub(crate) fn new(url: &str) -> Self {
+        Self::using(url, "")
+    }
+
+    /// With a browser or program that names itself so.
+    pub(crate) fn using(url: &str, user_agent: &'static str) -> Self {
         let client = reqwest::Client::builder()
+            .user_agent(user_agent)
             .redirect(Policy::none())
             .cookie_store(true);
         Self {

@@ -7,10 +7,12 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
 
 use super::pair;
+use super::visit::Visit;
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::field::FieldId;
 use crate::domain::id::AccountId;
+use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt};
 use crate::storage::StorageError;
 use crate::web::error::WebError;
@@ -32,6 +34,8 @@ const AT_WORK: u64 = 2;
 pub(super) struct Reply<'r> {
     pub(super) site: &'r Site,
     pub(super) reader: &'r Reader,
+    /// How the try reached us.
+    pub(super) visit: Visit<'r>,
     /// Names and values, as sent.
     pub(super) pairs: &'r [(String, String)],
     /// Who is signed in.
@@ -42,12 +46,14 @@ pub(super) struct Reply<'r> {
 }
 
 impl Reply<'_> {
-    /// How an attempt ended, as a page.
+    /// How an attempt ended, as a page. `layer` is what knew it.
     pub(super) async fn outcome(
         &self,
         outcome: Outcome,
+        layer: Layer,
         signed: &SignedPage,
     ) -> Result<HttpResponse, WebError> {
+        self.visit.note(self.site, &outcome, layer, signed);
         match outcome {
             Outcome::Stored(receipt) => Ok(self.to_receipt(&receipt)),
             Outcome::Replayed(receipt) => {

@@ -8,11 +8,13 @@ use chrono::TimeDelta;
 
 use super::reply::{self, Reply};
 use super::shut;
+use super::visit::Visit;
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
 use crate::domain::definition::WhenRedisIsDown;
 use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
+use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Settled};
 use crate::storage::submissions::NewSubmission;
 use crate::web::error::WebError;
@@ -29,6 +31,7 @@ pub async fn submit(
     reader: Reader,
     submitted: Submitted,
 ) -> Result<HttpResponse, WebError> {
+    let visit = Visit::begin(&site, &request, submitted.page.as_ref());
     let pairs = submitted.pairs.as_slice();
     let (form, away) = match site.published.live(&site.db, &slug).await {
         Ok(form) => (form.ok_or(WebError::NotFound)?, None),
@@ -40,6 +43,7 @@ pub async fn submit(
     let reply = Reply {
         site: &site,
         reader: &reader,
+        visit,
         pairs,
         account: site.account(&request),
         definition: Arc::clone(&form.definition),
@@ -61,9 +65,10 @@ async fn act(
     claim: Claim,
 ) -> Result<HttpResponse, WebError> {
     let site = reply.site;
+    let layer = claim.layer();
     let claim = match site.once.settle(claim).await {
         Settled::Proceed(claim) => claim,
-        Settled::Answered(outcome) => return reply.outcome(outcome, signed).await,
+        Settled::Answered(outcome) => return reply.outcome(outcome, layer, signed).await,
     };
     // From here on the version counts that the person saw.
     match site
@@ -81,7 +86,7 @@ async fn act(
                 .once
                 .submit(claim, new_submission(&reply, signed, &answers))
                 .await;
-            reply.outcome(outcome, signed).await
+            reply.outcome(outcome, Layer::UniqueIndex, signed).await
         }
         Err(refusal) => refuse(&reply, signed, claim, refusal).await,
     }
@@ -121,11 +126,13 @@ async fn refuse(
 ) -> Result<HttpResponse, WebError> {
     let known = reply.site.once.known(claim.intent()).await;
     let response = match known {
-        Ok(Some(outcome)) => reply.outcome(outcome, signed).await,
+        Ok(Some(outcome)) => reply.outcome(outcome, Layer::UniqueIndex, signed).await,
         Ok(None) => refusal,
         Err(error) => {
             tracing::warn!(id = signed.request_id().short(), %error, "a repeat could not be looked up");
-            reply.outcome(Outcome::Unknown, signed).await
+            reply
+                .outcome(Outcome::Unknown, Layer::UniqueIndex, signed)
+                .await
         }
     };
     claim.release().await;
