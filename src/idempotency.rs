@@ -132,7 +132,7 @@ impl ExactlyOnce {
             },
             &self.runtime,
         );
-        let ended = tokio::time::timeout(self.claim_life / DEADLINE_PART, task).await;
+        let ended = tokio::time::timeout(self.deadline(), task).await;
         let outcome = ended.ok().and_then(Result::ok).unwrap_or(Outcome::Unknown);
         self.counters.outcome(outcome.name());
         outcome
@@ -164,29 +164,33 @@ impl ExactlyOnce {
 
     /// Whether the act is stored or at work.
     pub async fn standing(&self, id: &RequestId) -> Result<Standing, StorageError> {
-        if let Some(known) = submissions::by_request_id(&self.db, id).await? {
-            let deleted = known.deleted_at.is_some();
-            let receipt = Receipt::of(&known);
-            return Ok(if deleted {
-                Standing::Deleted(receipt)
+        // Asked in this order, a try that ends in between is found stored, not called unknown.
+        let at_work = self.is_at_work(id).await;
+        let Some(known) = submissions::by_request_id(&self.db, id).await? else {
+            return Ok(if at_work {
+                Standing::Processing
             } else {
-                Standing::Stored(receipt)
+                Standing::Unknown
             });
-        }
+        };
+        let receipt = Receipt::of(&known);
+        Ok(if known.deleted_at.is_some() {
+            Standing::Deleted(receipt)
+        } else {
+            Standing::Stored(receipt)
+        })
+    }
+
+    async fn is_at_work(&self, id: &RequestId) -> bool {
         let Some(claims) = &self.claims else {
-            return Ok(Standing::Unknown);
+            return false;
         };
         // The fingerprint only tells "same" from "other", which does not matter here.
         let peeked = claims.peek(id, Fingerprint([0; 32])).await;
-        let at_work = matches!(
+        matches!(
             peeked,
             Some(ClaimAnswer::Running | ClaimAnswer::RunningOther)
-        );
-        Ok(if at_work {
-            Standing::Processing
-        } else {
-            Standing::Unknown
-        })
+        )
     }
 
     /// Waits until every attempt that has begun has ended. For the end of the process, after the last request.
@@ -199,6 +203,11 @@ impl ExactlyOnce {
     #[must_use]
     pub fn claims(&self) -> Option<&Claims> {
         self.claims.as_ref()
+    }
+
+    /// Within this the database must have answered.
+    fn deadline(&self) -> Duration {
+        self.claim_life / DEADLINE_PART
     }
 
     /// The life of a claim on a submission.

@@ -31,7 +31,9 @@ pub(super) async fn run(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outc
     let mut in_doubt = false;
     for run in 0..RUNS {
         if run > 0 {
-            if !in_doubt && begun.elapsed() > PATIENCE {
+            // The last run must end while the claim still keeps others away.
+            let limit = if in_doubt { once.deadline() } else { PATIENCE };
+            if begun.elapsed() > limit {
                 break;
             }
             sleep(pause(once, run)).await;
@@ -46,7 +48,7 @@ pub(super) async fn run(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outc
         };
         match verdict {
             // While a commit is in doubt, "not stored" of a later run says nothing about the earlier one.
-            Verdict::Ended(Outcome::NotSaved | Outcome::StillRunning) if in_doubt => {
+            Verdict::Ended(outcome) if in_doubt && !outcome.rests_on_a_row() => {
                 return Outcome::Unknown;
             }
             Verdict::Ended(outcome) => return outcome,

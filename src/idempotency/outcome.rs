@@ -35,6 +35,19 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Whether a row with this id was seen, so that nothing is in doubt.
+    #[must_use]
+    pub fn rests_on_a_row(&self) -> bool {
+        matches!(
+            self,
+            Self::Stored(_)
+                | Self::Replayed(_)
+                | Self::DifferentAnswers(_)
+                | Self::Deleted(_)
+                | Self::Foreign
+        )
+    }
+
     /// The outcome's name for counters and logs.
     #[must_use]
     pub fn name(&self) -> &'static str {

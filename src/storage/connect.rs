@@ -23,6 +23,8 @@ const QUICK_ACQUIRE_TIMEOUT: Duration = Duration::from_secs(2);
 const QUICK_CONNECTIONS: u32 = 2;
 /// How long a statement may run.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long the server lets a transaction be open without a statement.
+const IDLE_TRANSACTION_TIMEOUT: Duration = Duration::from_secs(15);
 /// How long a request waits for a free connection before it hears that the database is busy.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a transaction may take once it has its connection. The server's own limits end it sooner; this is for a
@@ -169,7 +171,10 @@ fn postgres(connect: &Connect, patience: Patience) -> Result<Pools, sqlx::Error>
                 "statement_timeout",
                 STATEMENT_TIMEOUT.as_millis().to_string(),
             ),
-            ("idle_in_transaction_session_timeout", "15000".to_owned()),
+            (
+                "idle_in_transaction_session_timeout",
+                IDLE_TRANSACTION_TIMEOUT.as_millis().to_string(),
+            ),
         ])
         .disable_statement_logging();
     let pool = PgPoolOptions::new()
@@ -199,6 +204,11 @@ fn mysql(connect: &Connect, patience: Patience) -> Result<Pools, sqlx::Error> {
                 let limit =
                     sqlx::AssertSqlSafe(format!("set session max_statement_time = {limit}"));
                 let _ = connection.execute(limit).await;
+                // A host that vanished inside a transaction must not hold its keys for hours (MariaDB; PostgreSQL has the
+                // same setting under another name).
+                let idle = IDLE_TRANSACTION_TIMEOUT.as_secs();
+                let idle = format!("set session idle_transaction_timeout = {idle}");
+                let _ = connection.execute(sqlx::AssertSqlSafe(idle)).await;
                 // A Galera node answers a read only once it has applied what the cluster committed before.
                 let _ = connection.execute("set session wsrep_sync_wait = 1").await;
                 Ok(())
