@@ -8,32 +8,53 @@
     if (live) live.textContent = words;
   };
 
-  // A form is sent once: the first press wins until the page is left, comes back, or twenty seconds have passed.
-  // The button is never `disabled`, which would drop its own value and lose the focus.
+  // A form is sent once: the first press wins until the page is left, comes back, the browser gives up, or twenty
+  // seconds have passed. The button is never `disabled`, which would drop its own value and lose the focus.
   const LOCK_MS = 20000;
   const lock = (form) => {
     const button = one("[data-sending]", form);
+    const offline = one("[data-offline]", form);
     const words = button.textContent;
     let timer = 0;
-    const release = (said) => {
+    let reached = false;
+    const release = (cut) => {
       clearTimeout(timer);
       timer = 0;
+      reached = false;
       button.removeAttribute("aria-disabled");
       button.textContent = words;
       button.style.minInlineSize = "";
-      announce(said);
-      if (said) one(".send-note", form).textContent = said;
+      offline.hidden = !cut;
+      announce(cut ? offline.textContent : "");
     };
-    form.addEventListener("submit", (event) => {
-      if (timer) return event.preventDefault();
-      timer = setTimeout(release, LOCK_MS, "");
+    const hold = () => {
+      timer = setTimeout(release, LOCK_MS, false);
       button.style.minInlineSize = button.offsetWidth + "px";
       button.setAttribute("aria-disabled", "true");
       button.textContent = button.dataset.sending;
+      offline.hidden = true;
       announce(button.dataset.sending);
+    };
+    // A browser that thinks it is offline would put its own page in place of the answers. It may be wrong: a server in
+    // the same house needs no way out of it.
+    const reach = () =>
+      fetch("/healthz", { cache: "no-store" }).then(
+        () => timer && ((reached = true), form.requestSubmit(button)),
+        () => timer && release(true),
+      );
+    form.addEventListener("submit", (event) => {
+      if (reached) return void (reached = false);
+      if (timer) return event.preventDefault();
+      hold();
+      if (navigator.onLine) return;
+      event.preventDefault();
+      reach();
     });
-    addEventListener("pageshow", () => timer && release(""));
-    addEventListener("offline", () => timer && release(button.dataset.noConnection));
+    addEventListener("pageshow", (event) => event.persisted && timer && release(false));
+    addEventListener("offline", () => timer && release(true));
+    addEventListener("online", () => (offline.hidden = true));
+    // The browser's Stop. (Where it is not told of, the twenty seconds end the wait.)
+    if (window.navigation) navigation.addEventListener("navigateerror", () => timer && release(false));
   };
 
   // A page left open gets a new token for the same id, a minute before the old one ends or as soon as it wakes.

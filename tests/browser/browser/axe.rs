@@ -1,0 +1,1 @@
+//! axe-core, the checker of accessibility.

@@ -1,0 +1,8 @@
+//! The form's page, beyond sending it.
+
+mod clock;
+mod faults;
+mod keyboard;
+mod last_field;
+mod markup;
+mod token;

@@ -1,0 +1,38 @@
+//! The forms that people fill in here.
+
+use serde_json::{Value, json};
+
+/// Three questions, the last of them long.
+pub(crate) fn visit() -> Value {
+    json!({
+        "onceform": 1, "slug": "visit", "title": "Visit", "language": "en",
+        "pages": [{ "id": "main", "title": "", "fields": [
+            { "id": "name", "kind": "text", "label": "Full name", "required": true, "max_length": 80 },
+            { "id": "email", "kind": "email", "label": "Email address" },
+            { "id": "note", "kind": "paragraph", "label": "Note" }
+        ] }]
+    })
+}
+
+/// One question of every kind, named after it; most must be answered, and most have a hint.
+pub(crate) fn every_kind() -> Value {
+    let options = json!([{ "id": "a", "label": "Morning" }, { "id": "b", "label": "Afternoon" }]);
+    json!({
+        "onceform": 1, "slug": "every-kind", "title": "Every kind of question", "language": "en",
+        "description": "A form with **everything** in it.\n\n- one\n- two",
+        "pages": [{ "id": "main", "title": "About you", "fields": [
+            { "id": "text", "kind": "text", "label": "Full name", "hint": "As on your passport", "required": true, "max_length": 80 },
+            { "id": "paragraph", "kind": "paragraph", "label": "Anything else?", "max_length": 400 },
+            { "id": "number", "kind": "number", "label": "Height in metres", "hint": "Like 1.75", "required": true },
+            { "id": "email", "kind": "email", "label": "Email address", "required": true },
+            { "id": "phone", "kind": "phone", "label": "Mobile", "hint": "With country code", "required": true, "unique": true },
+            { "id": "choice", "kind": "choice", "label": "Session", "hint": "One of them", "required": true, "options": options },
+            { "id": "choices", "kind": "choices", "label": "Diet", "required": true, "max": 1, "options": options },
+            { "id": "dropdown", "kind": "dropdown", "label": "Room", "required": true, "options": options },
+            { "id": "yes_no", "kind": "yes_no", "label": "Will you come by car?", "required": true },
+            { "id": "date", "kind": "date", "label": "Day of arrival", "hint": "In 2027", "min": "2027-01-01" },
+            { "id": "consent", "kind": "consent", "label": "Your data", "text": "I agree that these answers are kept for a month.", "required": true }
+        ] }],
+        "settings": { "confirmation": "We will write to you **soon**.", "time_zone": "Europe/London" }
+    })
+}

@@ -1,1 +1,0 @@
-//! What a person meets in a real browser.
