@@ -76,7 +76,7 @@ decide-reopen = Put back in review
 done-decided = Saved: { $status }
 done-already = It was { $status } already. Nothing has changed.
 done-noted = Note added
-done-noted-late = Note added. Meanwhile: { $change } at { $time }.
+done-noted-late = Note added. Meanwhile, { $change } on { $time }.
 done-next = Open the next one
 
 # History

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::connect::Db;
 use super::error::StorageError;
 use super::query::Row;
+use crate::domain::definition::Slug;
 use crate::domain::form::{FormState, Places, Standing};
 use crate::domain::id::{AccountId, FormId};
 
@@ -77,8 +78,16 @@ const FORM: &str = "select f.id, f.slug, f.title, f.state, f.draft, f.draft_revi
 
 /// The form of this name in addresses.
 pub async fn by_slug(db: &Db, slug: &str) -> Result<Option<FormRow>, StorageError> {
+    if !is_name(slug) {
+        return Ok(None);
+    }
     let row = db.q(FORM).sql("where f.slug = ?").bind(slug).one().await?;
     row.as_ref().map(read).transpose()
+}
+
+/// Whether a form can bear this name. What cannot be one is not looked up: not every database takes every character.
+fn is_name(slug: &str) -> bool {
+    Slug::parse(slug).is_some()
 }
 
 /// The form of this id.

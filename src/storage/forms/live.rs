@@ -1,6 +1,6 @@
 //! What the public page needs to know of a form at every request, and no more.
 
-use super::state;
+use super::{is_name, state};
 use crate::domain::form::{FormState, Places};
 use crate::domain::id::FormId;
 use crate::storage::connect::Db;
@@ -23,6 +23,9 @@ pub struct LiveForm {
 
 /// The published form of this name; `None` for one that was never published, too.
 pub async fn live(db: &Db, slug: &str) -> Result<Option<LiveForm>, StorageError> {
+    if !is_name(slug) {
+        return Ok(None);
+    }
     let row = db
         .q(
             "select f.id, f.slug, f.state, f.live_version, p.capacity, p.taken \

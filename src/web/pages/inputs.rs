@@ -1,4 +1,4 @@
-//! The controls of our own fixed forms: signing in, accounts, the organisation.
+//! The controls of our own forms: signing in, accounts, the organisation, and where forms are made.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,9 @@ use crate::web::pages::layout::Problem;
 pub struct Input {
     /// The words around it.
     pub words: Words,
-    /// Its name, which is also its id.
+    /// The id of its element: its name, unless a page has several of that.
+    pub anchor: Cow<'static, str>,
+    /// The name of what is sent.
     pub name: &'static str,
     /// What is asked for.
     pub label: Cow<'static, str>,
@@ -25,6 +27,8 @@ pub struct Input {
     pub fault: Option<String>,
     /// What kind of control it is, with what was typed.
     pub control: InputControl,
+    /// Whether it takes the focus when the page opens.
+    pub first: bool,
 }
 
 impl askama::filters::HtmlSafe for Input {}
@@ -50,6 +54,32 @@ pub enum InputControl {
     Password {
         /// What browsers may fill in.
         fill: &'static str,
+    },
+    /// One line that no browser fills in.
+    Line {
+        /// What was typed.
+        value: String,
+        /// The class that gives the box the width of its answer; empty: full width.
+        width: &'static str,
+        /// The keyboard of a phone, if not the usual one.
+        keyboard: Option<&'static str>,
+    },
+    /// A calendar day, `YYYY-MM-DD`.
+    Date {
+        /// What was typed.
+        value: String,
+    },
+    /// A time of the day.
+    Time {
+        /// What was typed.
+        value: String,
+        /// Whether seconds are shown.
+        seconds: bool,
+    },
+    /// A box to tick, sent as `yes`.
+    Check {
+        /// Whether it is ticked.
+        ticked: bool,
     },
     /// Several lines of text.
     Lines {
@@ -116,12 +146,8 @@ impl Inputs<'_> {
     #[must_use]
     pub fn input(&self, name: &'static str, label: &str, control: InputControl) -> Input {
         Input {
-            words: self.words,
-            name,
-            label: self.words.say(label),
-            hint: Cow::Borrowed(""),
             fault: self.fault(name),
-            control,
+            ..Input::new(self.words, name, name, self.words.say(label), control)
         }
     }
 
@@ -144,6 +170,34 @@ impl Inputs<'_> {
 }
 
 impl Input {
+    /// A control without help, about which nothing is wrong.
+    #[must_use]
+    pub fn new(
+        words: Words,
+        anchor: impl Into<Cow<'static, str>>,
+        name: &'static str,
+        label: Cow<'static, str>,
+        control: InputControl,
+    ) -> Self {
+        Self {
+            words,
+            anchor: anchor.into(),
+            name,
+            label,
+            hint: Cow::Borrowed(""),
+            fault: None,
+            control,
+            first: false,
+        }
+    }
+
+    /// The control with what is wrong at its element.
+    #[must_use]
+    pub fn judged(mut self, problems: &[Problem]) -> Self {
+        self.fault = fault_at(problems, &self.anchor);
+        self
+    }
+
     /// The control with help below its label.
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<Cow<'static, str>>) -> Self {
@@ -154,11 +208,21 @@ impl Input {
     /// The ids of what describes the control, hint first; empty if nothing does.
     #[must_use]
     pub fn described_by(&self) -> String {
-        let hint = (!self.hint.is_empty()).then(|| format!("{}-hint", self.name));
-        let error = self.fault.is_some().then(|| format!("{}-error", self.name));
+        let hint = (!self.hint.is_empty()).then(|| format!("{}-hint", self.anchor));
+        let error = self
+            .fault
+            .is_some()
+            .then(|| format!("{}-error", self.anchor));
         let ids: Vec<String> = hint.into_iter().chain(error).collect();
         ids.join(" ")
     }
+}
+
+/// What is wrong at the element `anchor`.
+#[must_use]
+pub fn fault_at(problems: &[Problem], anchor: &str) -> Option<String> {
+    let here = |problem: &&Problem| problem.anchor.as_deref() == Some(anchor);
+    problems.iter().find(here).map(|found| found.text.clone())
 }
 
 fn sentence(words: Words, fault: &InputFault) -> String {

@@ -123,7 +123,7 @@ async fn lst_05_a_note_on_a_stale_sight_is_kept_and_its_writer_told() {
         let page = desk.owner.get(kept.location()).await;
         let told = page.text(".notice.warning h2").unwrap();
         assert!(
-            told.starts_with("Note added. Meanwhile: reviewer@example.org accepted it at "),
+            told.starts_with("Note added. Meanwhile, reviewer@example.org accepted it on "),
             "{told}"
         );
         assert_eq!(page.text("h1 .tag").as_deref(), Some("Accepted"));

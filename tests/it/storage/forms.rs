@@ -344,3 +344,14 @@ async fn who_published_and_who_changed_are_named() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_cannot_be_a_name_is_no_form_on_any_database() {
+    on_each_database(async |db| {
+        for name in ["\0", "open-day\0", "", "Open-Day", &"x".repeat(1000)] {
+            assert_eq!(forms::by_slug(&db, name).await.unwrap(), None, "{name:?}");
+            assert_eq!(forms::live(&db, name).await.unwrap(), None, "{name:?}");
+        }
+    })
+    .await;
+}

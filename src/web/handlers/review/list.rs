@@ -98,7 +98,11 @@ async fn matches(site: &Site, view: &View, found: &Page, words: Words) -> Result
     let count = if whole {
         found.submissions.len() as u64
     } else {
-        reviews::matches(&site.db, view, COUNTED + 1).await?
+        match reviews::matches(&site.db, view, COUNTED + 1).await {
+            // The page is there; how much more there is would take too long to find out.
+            Err(StorageError::Blocked(_)) => return Ok(String::new()),
+            count => count?,
+        }
     };
     Ok(if count > u64::from(COUNTED) {
         words.say_with("review-matches-more", &[("count", &COUNTED)])

@@ -2,9 +2,10 @@
 
 use askama::Template;
 
-use super::input::{Input, Look};
+use super::question_panel::line;
 use crate::domain::definition::Language;
 use crate::web::i18n::Words;
+use crate::web::pages::inputs::{Input, InputControl, InputOption};
 use crate::web::pages::layout::{Problem, StaffChrome};
 
 /// The page that asks for title, address and language.
@@ -14,7 +15,7 @@ pub struct NewPage {
     /// What stands around it.
     pub chrome: StaffChrome,
     /// What is asked.
-    pub inputs: Vec<Input>,
+    pub inputs: [Input; 3],
     /// What is wrong with it.
     pub problems: Vec<Problem>,
 }
@@ -53,37 +54,20 @@ impl NewPage {
     #[must_use]
     pub fn new(chrome: StaffChrome, typed: &NewInput, problems: Vec<Problem>) -> Self {
         let words = chrome.words;
-        let line = |name: &'static str, label, hint, value: &str| Input {
-            words,
-            anchor: name.to_owned(),
-            name,
-            label,
-            hint,
-            value: value.to_owned(),
-            fault: None,
-            look: Look::Line {
-                width: "w-40",
-                keyboard: None,
-            },
-            first: name == "title",
+        let text =
+            |name, label, value: &str| Input::new(words, name, name, label, line(value, "w-40"));
+        let title = Input {
+            first: true,
+            ..text("title", words.say("builder-title"), &typed.title)
         };
         let inputs = [
-            line(
-                "title",
-                words.say("builder-title"),
-                words.say("builder-title-hint"),
-                &typed.title,
-            ),
-            line(
-                "slug",
-                words.say("builder-slug"),
-                words.say("builder-slug-new-hint"),
-                &typed.slug,
-            ),
+            title.with_hint(words.say("builder-title-hint")),
+            text("slug", words.say("builder-slug"), &typed.slug)
+                .with_hint(words.say("builder-slug-new-hint")),
             language_input(words, "language", &typed.language),
         ];
         Self {
-            inputs: inputs.map(|input| input.judged(&problems)).to_vec(),
+            inputs: inputs.map(|input| input.judged(&problems)),
             chrome,
             problems,
         }
@@ -92,23 +76,23 @@ impl NewPage {
 
 /// The choice of a form's language.
 #[must_use]
-pub fn language_input(words: Words, anchor: &str, code: &str) -> Input {
-    let choice = |language: Language| {
+pub fn language_input(words: Words, anchor: &'static str, code: &str) -> Input {
+    let option = |language: Language| {
         let label = match language {
             Language::English => "English",
             Language::SimplifiedChinese => "简体中文",
         };
-        (language.code().to_owned(), label.to_owned())
+        let chosen = language.code() == code;
+        InputOption::plain(language.code().to_owned(), label, chosen)
     };
-    Input {
+    let options = Language::ALL.map(option).to_vec();
+    let label = words.say("builder-language");
+    Input::new(
         words,
-        anchor: anchor.to_owned(),
-        name: "language",
-        label: words.say("builder-language"),
-        hint: words.say("builder-language-hint"),
-        value: code.to_owned(),
-        fault: None,
-        look: Look::Select(Language::ALL.map(choice).to_vec()),
-        first: false,
-    }
+        anchor,
+        "language",
+        label,
+        InputControl::Select { options },
+    )
+    .with_hint(words.say("builder-language-hint"))
 }

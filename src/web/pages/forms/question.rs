@@ -7,7 +7,6 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::domain::decimal::Decimal;
 use crate::domain::definition::naming;
-use crate::domain::field::Kind;
 
 /// The inputs of one question. Their names are the keys of the document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -281,12 +280,6 @@ impl LimitInput {
         };
         read.unwrap_or_else(|| typed.into())
     }
-}
-
-/// Whether a document may have a kind of this name.
-#[must_use]
-pub fn is_kind(name: &str) -> bool {
-    Kind::NAMES.contains(&name)
 }
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
 //! The settings of a form.
 
-use std::borrow::Cow;
-
 use askama::Template;
-use chrono_tz::TZ_VARIANTS;
+use chrono_tz::{TZ_VARIANTS, Tz};
 
 use super::bar::FormBar;
 use super::change_lines::{policy_label, setting_label};
-use super::input::{Input, Look};
+use super::moment::MomentInput;
+use super::question_panel::line;
 use super::settings::SettingsInput;
 use crate::domain::definition::WhenRedisIsDown;
 use crate::web::i18n::Words;
+use crate::web::pages::inputs::{Input, InputControl, InputOption};
 use crate::web::pages::layout::{Problem, StaffChrome};
 
 /// The page of settings.
@@ -28,13 +28,13 @@ pub struct SettingsPage {
     /// When it closes: date and time.
     pub closes: [Input; 2],
     /// Zone, grace, limit.
-    pub availability: Vec<Input>,
+    pub availability: [Input; 3],
     /// What the receipt says.
-    pub receipt: Vec<Input>,
+    pub receipt: [Input; 2],
     /// The name in addresses; fixed once the form was published.
     pub slug: Result<Input, String>,
     /// What few people need.
-    pub technical: Vec<Input>,
+    pub technical: [Input; 2],
     /// What is wrong.
     pub problems: Vec<Problem>,
 }
@@ -89,110 +89,86 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    fn input(&self, name: &'static str, value: &str, look: Look) -> Input {
-        let input = Input {
-            words: self.words,
-            anchor: name.to_owned(),
-            name,
-            label: setting_label(self.words, name),
-            hint: Cow::Borrowed(""),
-            value: value.to_owned(),
-            fault: None,
-            look,
-            first: false,
-        };
-        input.judged(self.problems)
+    fn input(&self, name: &'static str, control: InputControl) -> Input {
+        let label = setting_label(self.words, name);
+        Input::new(self.words, name, name, label, control).judged(self.problems)
     }
 
-    fn moment(&self, [date, time]: [&'static str; 2], typed: &super::MomentInput) -> [Input; 2] {
+    fn moment(&self, [date, time]: [&'static str; 2], typed: &MomentInput) -> [Input; 2] {
         let seconds = typed.has_seconds();
+        let value = typed.date.clone();
         let date = Input {
             label: self.words.say("builder-moment-date"),
-            ..self.input(date, &typed.date, Look::Date)
+            ..self.input(date, InputControl::Date { value })
         };
+        let value = typed.time.clone();
         let time = Input {
             label: self.words.say("builder-moment-time"),
-            ..self.input(time, &typed.time, Look::Time { seconds })
+            ..self.input(time, InputControl::Time { value, seconds })
         };
         [date, time]
     }
 
-    fn number(&self, name: &'static str, value: &str, hint: impl Into<Cow<'static, str>>) -> Input {
-        let look = Look::Line {
+    fn number(&self, name: &'static str, value: &str) -> Input {
+        let control = InputControl::Line {
+            value: value.to_owned(),
             width: "w-10",
             keyboard: Some("numeric"),
         };
-        Input {
-            hint: hint.into(),
-            ..self.input(name, value, look)
-        }
+        self.input(name, control)
     }
 
-    fn availability(&self, typed: &SettingsInput, taken: i64) -> Vec<Input> {
+    fn availability(&self, typed: &SettingsInput, taken: i64) -> [Input; 3] {
         let words = self.words;
-        let zone = |zone: &chrono_tz::Tz| (zone.name().to_owned(), zone.name().to_owned());
-        let zones = TZ_VARIANTS.iter().map(zone).collect();
-        let zone = Input {
-            hint: words.say("builder-time-zone-hint"),
-            ..self.input("time_zone", &typed.time_zone, Look::Select(zones))
+        let zone = |zone: &Tz| {
+            let chosen = zone.name() == typed.time_zone;
+            InputOption::plain(zone.name().to_owned(), zone.name(), chosen)
         };
+        let options = TZ_VARIANTS.iter().map(zone).collect();
         let places = words.say_with("builder-capacity-hint", &[("taken", &taken)]);
-        vec![
-            zone,
-            self.number(
-                "grace_minutes",
-                &typed.grace_minutes,
-                words.say("builder-grace-hint"),
-            ),
-            self.number("capacity", &typed.capacity, places),
+        [
+            self.input("time_zone", InputControl::Select { options })
+                .with_hint(words.say("builder-time-zone-hint")),
+            self.number("grace_minutes", &typed.grace_minutes)
+                .with_hint(words.say("builder-grace-hint")),
+            self.number("capacity", &typed.capacity).with_hint(places),
         ]
     }
 
-    fn receipt(&self, typed: &SettingsInput) -> Vec<Input> {
-        let words = self.words;
-        let show = if typed.show_answers_on_receipt {
-            "yes"
-        } else {
-            ""
-        };
-        let text = Input {
-            hint: words.say("builder-confirmation-hint"),
-            ..self.input("confirmation", &typed.confirmation, Look::Area)
-        };
-        vec![
-            text,
-            self.input("show_answers_on_receipt", show, Look::Check),
+    fn receipt(&self, typed: &SettingsInput) -> [Input; 2] {
+        let ticked = typed.show_answers_on_receipt;
+        let value = typed.confirmation.clone();
+        [
+            self.input("confirmation", InputControl::Lines { value })
+                .with_hint(self.words.say("builder-confirmation-hint")),
+            self.input("show_answers_on_receipt", InputControl::Check { ticked }),
         ]
     }
 
     fn slug(&self, typed: &SettingsInput) -> Input {
-        let look = Look::Line {
-            width: "w-40",
-            keyboard: None,
-        };
         Input {
             label: self.words.say("builder-slug"),
-            hint: self.words.say("builder-slug-hint"),
-            ..self.input("slug", &typed.slug, look)
+            ..self.input("slug", line(&typed.slug, "w-40"))
         }
+        .with_hint(self.words.say("builder-slug-hint"))
     }
 
-    fn technical(&self, typed: &SettingsInput) -> Vec<Input> {
+    fn technical(&self, typed: &SettingsInput) -> [Input; 2] {
         let words = self.words;
         let policy = |policy: WhenRedisIsDown| {
-            let label = policy_label(words, policy);
-            (policy.name().to_owned(), label.into_owned())
+            let chosen = policy.name() == typed.when_redis_is_down;
+            InputOption::plain(
+                policy.name().to_owned(),
+                policy_label(words, policy),
+                chosen,
+            )
         };
-        let policies = Look::Select(WhenRedisIsDown::ALL.map(policy).to_vec());
-        let redis = Input {
-            hint: words.say("builder-redis-hint"),
-            ..self.input("when_redis_is_down", &typed.when_redis_is_down, policies)
-        };
-        let life = self.number(
-            "page_life_hours",
-            &typed.page_life_hours,
-            words.say("builder-page-life-hint"),
-        );
-        vec![redis, life]
+        let options = WhenRedisIsDown::ALL.map(policy).to_vec();
+        [
+            self.input("when_redis_is_down", InputControl::Select { options })
+                .with_hint(words.say("builder-redis-hint")),
+            self.number("page_life_hours", &typed.page_life_hours)
+                .with_hint(words.say("builder-page-life-hint")),
+        ]
     }
 }

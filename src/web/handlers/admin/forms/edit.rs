@@ -9,7 +9,7 @@ use super::new_question;
 use crate::domain::definition::{Definition, FIELDS_MAX, Move, Problem, naming};
 use crate::domain::field::Field;
 use crate::web::i18n::Words;
-use crate::web::pages::forms::panel::anchor;
+use crate::web::pages::forms::question_panel::anchor;
 use crate::web::pages::forms::{
     Moment, OptionStep, QuestionInput, SettingsInput, TextsInput, wording,
 };

@@ -1,0 +1,219 @@
+//! The settings of one question.
+
+use std::borrow::Cow;
+
+use super::question::{LimitInput, OptionInput, QuestionInput, Shape};
+use super::wording;
+use crate::domain::definition::Definition;
+use crate::web::i18n::Words;
+use crate::web::pages::inputs::{Input, InputControl, fault_at};
+use crate::web::pages::layout::Problem;
+
+/// A question.
+#[derive(Clone, Debug)]
+pub struct QuestionPanel {
+    /// The id of the question, for its address.
+    pub id: String,
+    /// What its kind is called.
+    pub kind: Cow<'static, str>,
+    /// Label and help.
+    pub texts: [Input; 2],
+    /// What a consent is about.
+    pub statement: Option<Input>,
+    /// Its options, if its kind has some.
+    pub options: Option<OptionsPanel>,
+    /// Must it be answered; must the answer be unique.
+    pub rules: Vec<Input>,
+    /// Its limits.
+    pub limits: Vec<Input>,
+    /// The name of its answer; fixed once it was published.
+    pub name: Result<Input, String>,
+    /// Its place among how many, counted from 1.
+    pub place: (usize, usize),
+}
+
+/// The options of a question.
+#[derive(Clone, Debug)]
+pub struct OptionsPanel {
+    /// The options, in order.
+    pub rows: Vec<OptionView>,
+    /// The id of the box for one more.
+    pub new_anchor: String,
+    /// What is wrong with the list.
+    pub fault: Option<String>,
+    /// Several at once.
+    pub more: Input,
+    /// Whether several were typed already.
+    pub more_is_open: bool,
+}
+
+/// One option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionView {
+    /// The id of its element. It follows the place and not the option, so that a summary's link finds it.
+    pub anchor: String,
+    /// The option's id; empty for a new one.
+    pub id: String,
+    /// What was typed.
+    pub label: String,
+    /// What is wrong with it.
+    pub fault: Option<String>,
+}
+
+/// The id of the element of an input of a question.
+#[must_use]
+pub fn anchor(question: &str, place: &str) -> String {
+    format!("i-{question}-{}", place.replace('/', "-"))
+}
+
+impl QuestionPanel {
+    /// The panel of the question `id` of `form` with what was typed. `published`: its name cannot change any more.
+    #[must_use]
+    pub fn new(
+        words: Words,
+        form: &Definition,
+        id: &str,
+        typed: &QuestionInput,
+        published: bool,
+        problems: &[Problem],
+    ) -> Self {
+        let draw = Drawing {
+            words,
+            id,
+            problems,
+        };
+        let place = form.place_of(id).map_or((0, 0), |(page, place)| {
+            (place + 1, form.pages[page].fields.len())
+        });
+        Self {
+            id: id.to_owned(),
+            kind: wording::kind_label(words, &typed.kind),
+            texts: draw.texts(typed),
+            statement: typed.is_consent().then(|| draw.statement(typed)),
+            options: typed.has_options().then(|| draw.options(typed)),
+            rules: draw.rules(typed),
+            limits: typed
+                .limits
+                .iter()
+                .map(|limit| draw.limit(&typed.kind, limit))
+                .collect(),
+            name: if published {
+                Err(id.to_owned())
+            } else {
+                Ok(draw.name(typed))
+            },
+            place,
+        }
+    }
+
+    /// The same panel of a question that was just added: its label is written first.
+    #[must_use]
+    pub fn fresh(mut self, fresh: bool) -> Self {
+        self.texts[0].first = fresh;
+        self
+    }
+
+    /// Whether the rarely needed part holds something, or something wrong.
+    #[must_use]
+    pub fn more_is_open(&self) -> bool {
+        let holds = |limit: &Input| match &limit.control {
+            InputControl::Line { value, .. } | InputControl::Date { value } => !value.is_empty(),
+            _ => false,
+        };
+        let wrong = |input: &Input| input.fault.is_some();
+        self.limits.iter().any(|limit| holds(limit) || wrong(limit))
+            || self.name.as_ref().is_ok_and(wrong)
+    }
+}
+
+/// Makes the inputs of one question.
+struct Drawing<'a> {
+    words: Words,
+    id: &'a str,
+    problems: &'a [Problem],
+}
+
+impl Drawing<'_> {
+    fn input(&self, name: &'static str, label: Cow<'static, str>, control: InputControl) -> Input {
+        Input::new(self.words, anchor(self.id, name), name, label, control).judged(self.problems)
+    }
+
+    fn texts(&self, typed: &QuestionInput) -> [Input; 2] {
+        let words = self.words;
+        [
+            self.input("label", words.say("builder-label"), line(&typed.label, "")),
+            self.input("hint", words.say("builder-hint"), line(&typed.hint, "")),
+        ]
+    }
+
+    fn statement(&self, typed: &QuestionInput) -> Input {
+        let value = typed.statement.clone();
+        let label = self.words.say("builder-statement");
+        self.input("text", label, InputControl::Lines { value })
+            .with_hint(self.words.say("builder-markdown-hint"))
+    }
+
+    fn rules(&self, typed: &QuestionInput) -> Vec<Input> {
+        let words = self.words;
+        let check = |ticked| InputControl::Check { ticked };
+        let required = words.say("builder-required");
+        let mut rules = vec![self.input("required", required, check(typed.required))];
+        if typed.may_be_unique() {
+            let unique = words.say("builder-unique");
+            let unique = self.input("unique", unique, check(typed.unique));
+            rules.push(unique.with_hint(words.say("builder-unique-hint")));
+        }
+        rules
+    }
+
+    fn limit(&self, kind: &str, limit: &LimitInput) -> Input {
+        let (label, hint) = wording::limit(self.words, kind, limit.key);
+        let value = limit.value.clone();
+        let control = match limit.shape {
+            Shape::Whole => InputControl::Line {
+                value,
+                width: "w-10",
+                keyboard: Some("numeric"),
+            },
+            Shape::Decimal | Shape::Country => line(&value, "w-10"),
+            Shape::Day => InputControl::Date { value },
+        };
+        self.input(limit.key, label, control).with_hint(hint)
+    }
+
+    fn name(&self, typed: &QuestionInput) -> Input {
+        let label = self.words.say("builder-name");
+        self.input("id", label, line(&typed.id, "w-40"))
+            .with_hint(self.words.say("builder-name-hint"))
+    }
+
+    fn options(&self, typed: &QuestionInput) -> OptionsPanel {
+        let place_of = |place: usize| anchor(self.id, &format!("options/{place}/label"));
+        let row = |(place, option): (usize, &OptionInput)| OptionView {
+            anchor: place_of(place),
+            id: option.id.clone(),
+            label: option.label.clone(),
+            fault: fault_at(self.problems, &place_of(place)),
+        };
+        let value = typed.more.clone();
+        let more_is_open = !value.is_empty();
+        let more = self.words.say("builder-options-more");
+        let more = self.input("more_options", more, InputControl::Lines { value });
+        OptionsPanel {
+            rows: typed.options.iter().enumerate().map(row).collect(),
+            new_anchor: place_of(typed.options.len()),
+            fault: fault_at(self.problems, &anchor(self.id, "options")),
+            more: more.with_hint(self.words.say("builder-options-more-hint")),
+            more_is_open,
+        }
+    }
+}
+
+/// One line with what was typed.
+pub(super) fn line(value: &str, width: &'static str) -> InputControl {
+    InputControl::Line {
+        value: value.to_owned(),
+        width,
+        keyboard: None,
+    }
+}
