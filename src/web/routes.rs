@@ -103,6 +103,8 @@ fn rooms(config: &mut ServiceConfig) {
                 .wrap(from_fn(choices))
                 .route("", get().to(review::forms))
                 .route("/{form}", get().to(review::list))
+                .route("/{form}/duplicates", get().to(review::repeats))
+                .route("/{form}/duplicates/{act}", get().to(review::act))
                 .route("/{form}/{record}", get().to(review::submission))
                 .route("/{form}/{record}/decide", post().to(review::decide))
                 .route("/{form}/{record}/note", post().to(review::note))

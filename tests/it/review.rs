@@ -3,6 +3,7 @@
 mod decisions;
 mod lists;
 mod permissions;
+mod repeats;
 mod submissions;
 
 use onceform::domain::account::Role;

@@ -1,16 +1,20 @@
 //! Reviewing submissions. Every address names the form, and every action asks first whether the reader may see it.
 
+mod act;
 mod decide;
 mod delete;
 mod desk;
 mod forms;
 mod list;
 mod note;
+mod repeats;
 mod submission;
 
+pub use act::act;
 pub use decide::decide;
 pub use delete::{ask, delete};
 pub use forms::forms;
 pub use list::list;
 pub use note::note;
+pub use repeats::repeats;
 pub use submission::submission;

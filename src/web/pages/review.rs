@@ -1,5 +1,6 @@
 //! Pages on which submissions are reviewed.
 
+pub mod act;
 pub mod address;
 pub mod conflict;
 pub mod delete;
@@ -7,6 +8,7 @@ pub mod filters;
 pub mod forms;
 pub mod history;
 pub mod list;
+pub mod repeats;
 pub mod submission;
 
 use std::borrow::Cow;
@@ -17,11 +19,13 @@ use chrono_tz::Tz;
 use crate::domain::form::FormState;
 use crate::web::i18n::Words;
 
+pub use act::ActPage;
 pub use address::ViewAddress;
 pub use conflict::{ConflictPage, Wish};
 pub use delete::DeletePage;
 pub use forms::{FormLine, FormsPage};
 pub use list::{ListPage, Listed};
+pub use repeats::RepeatsPage;
 pub use submission::{NoteDraft, Subject, SubmissionPage};
 
 /// An instant: for machines (RFC 3339, with the zone's offset) and in words.

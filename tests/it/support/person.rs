@@ -63,6 +63,20 @@ impl Person {
         Ok(Answer::read(request.send().await?).await)
     }
 
+    /// Sends the pairs as a form, with headers beside the usual ones.
+    pub(crate) async fn post_with(
+        &self,
+        path: &str,
+        pairs: &[(&str, &str)],
+        headers: &[(&str, &str)],
+    ) -> Answer {
+        let mut request = self.client.post(format!("{}{path}", self.url)).form(pairs);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Answer::read(request.send().await.unwrap()).await
+    }
+
     /// Sends a body of any kind.
     pub(crate) async fn post_body(
         &self,

@@ -10,10 +10,11 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::desk::{self, Desk};
 use crate::domain::definition::Definition;
+use crate::domain::repeat::Period;
 use crate::domain::review::{Filter, Place, View};
 use crate::domain::submission::StoredSubmission;
-use crate::storage::StorageError;
 use crate::storage::reviews::{self, Page};
+use crate::storage::{StorageError, repeats};
 use crate::web::error::WebError;
 use crate::web::extract::{Reader, Staff};
 use crate::web::i18n::Words;
@@ -70,12 +71,14 @@ pub async fn list(
     let mut page = page
         .with_rows(&desk.live, listed)
         .between(found.newer.as_ref(), found.older.as_ref());
+    let week = Period::Week.begin(site.clock.now());
+    page.repeats = repeats::count(&site.db, desk.form.id, week).await?;
     page.matches = matches(&site, &view, &found, reader.words).await?;
     respond::page(StatusCode::OK, &page)
 }
 
 /// The versions that these submissions were filled against.
-async fn versions(
+pub(super) async fn versions(
     site: &Site,
     desk: &Desk,
     submissions: &[StoredSubmission],

@@ -8,6 +8,7 @@ use super::desk::{self, Desk};
 use crate::domain::id::{RecordId, RequestId};
 use crate::domain::review::{Cursor, Event, Filter, Happening};
 use crate::storage::StorageError;
+use crate::storage::repeats;
 use crate::storage::reviews::{self, Neighbours};
 use crate::web::error::WebError;
 use crate::web::extract::{Reader, Staff};
@@ -78,6 +79,14 @@ impl Sight {
         page.older = beside.older.map(|record| page.address.record(&record));
         page.live_version = desk.form.live_version.filter(|live| *live != found.version);
         page.may_delete = desk.may_edit;
+        page.repeats = repeats::of_record(&site.db, desk.form.id, found.id)
+            .await?
+            .map(|(act, count)| {
+                (
+                    count,
+                    format!("/review/{}/duplicates/{act}", desk.form.slug),
+                )
+            });
         page.note = NoteDraft {
             request_id: RequestId::new(&site.chance).as_str().to_owned(),
             ..NoteDraft::default()

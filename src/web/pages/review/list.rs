@@ -89,6 +89,8 @@ pub struct ListPage {
     pub matches: String,
     /// Whether the reader may change the form.
     pub may_edit: bool,
+    /// Repeats that were absorbed in the last seven days.
+    pub repeats: u64,
 }
 
 impl ListPage {
@@ -121,6 +123,7 @@ impl ListPage {
             older: None,
             matches: String::new(),
             may_edit: false,
+            repeats: 0,
             address,
             chrome,
         }

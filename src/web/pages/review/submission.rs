@@ -114,6 +114,8 @@ pub struct SubmissionPage {
     pub note: NoteDraft,
     /// Whether the reader may delete it.
     pub may_delete: bool,
+    /// How many repeats of it were absorbed, and where they are explained.
+    pub repeats: Option<(u64, String)>,
 }
 
 impl SubmissionPage {
@@ -148,6 +150,7 @@ impl SubmissionPage {
             older: None,
             note: NoteDraft::default(),
             may_delete: false,
+            repeats: None,
             address,
             chrome,
         }

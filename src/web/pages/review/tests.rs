@@ -89,6 +89,11 @@ fn every_page(language: Language, text: &str) -> Vec<(&'static str, String)> {
             sample.conflict(Wish::Delete).render().unwrap(),
         ),
         ("review-delete", sample.delete().render().unwrap()),
+        ("review-repeats", sample.repeats().render().unwrap()),
+        ("review-repeats-none", sample.no_repeats().render().unwrap()),
+        ("review-repeats-broken", sample.broken().render().unwrap()),
+        ("review-act", sample.act(true).render().unwrap()),
+        ("review-act-unsaved", sample.act(false).render().unwrap()),
     ]
 }
 
@@ -184,6 +189,34 @@ fn what_is_offered_fits_the_status() {
     assert_eq!(buttons(Status::Declined), ["Put back in review"]);
     let gone = Html::parse_document(&sample.submission(Status::New, true).render().unwrap());
     assert!(all(&gone, "form[method=post]:not([action='/logout'])").is_empty());
+}
+
+#[test]
+fn offsets_are_as_fine_as_people_care() {
+    let sample = Sample::new(Language::English, "Ada");
+    let page = Html::parse_document(&sample.act(true).render().unwrap());
+    assert_eq!(
+        texts(&page, ".offset"),
+        ["+40 ms", "+0.4 s", "+12 s", "+3 min", "+25 h", "+10 days"]
+    );
+    assert_eq!(all(&page, ".timeline > li.duplicate details").len(), 6);
+    // Another act's answers and address are not compared with these.
+    assert_eq!(
+        texts(&page, ".timeline > li:last-child .signs li"),
+        ["Firefox"]
+    );
+}
+
+#[test]
+fn a_row_too_many_is_said_first() {
+    let sample = Sample::new(Language::English, "Ada");
+    let page = Html::parse_document(&sample.broken().render().unwrap());
+    assert_eq!(
+        texts(&page, "#sum"),
+        ["2 submissions were saved more than once."]
+    );
+    assert_eq!(texts(&page, "#twice"), ["2"]);
+    assert_eq!(all(&page, ".notice.danger").len(), 1);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Pages to look at and to test.
 
+mod repeats;
+
 use std::sync::Arc;
 
 use chrono::{DateTime, Duration, Utc};
@@ -186,6 +188,7 @@ impl Sample {
     pub(super) fn list(&self, query: &[(&str, &str)]) -> ListPage {
         let mut list = self.empty_list(query);
         list.counts = Self::counts();
+        list.repeats = 214;
         let mut stored: Vec<_> = Status::ALL
             .into_iter()
             .cycle()
@@ -243,6 +246,7 @@ impl Sample {
         page.older = Some("/review/open-day/b".to_owned());
         page.live_version = Some(3);
         page.may_delete = true;
+        page.repeats = Some((3, "/review/open-day/duplicates/7f3a09c1".to_owned()));
         page.note.request_id = RequestId::new(&self.chance).as_str().to_owned();
         page
     }
