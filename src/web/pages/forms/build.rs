@@ -25,6 +25,8 @@ pub struct BuildPage {
     pub revision: i32,
     /// The form's description.
     pub description: Html,
+    /// The heading of its questions; may be empty.
+    pub heading: String,
     /// Its questions, as people see them.
     pub blocks: Vec<Block>,
     /// What stands beside them.

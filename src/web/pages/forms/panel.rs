@@ -27,7 +27,7 @@ pub enum Panel {
 /// The form's own texts.
 #[derive(Clone, Debug)]
 pub struct TextsPanel {
-    /// Title, description, language.
+    /// Title, description, heading of the questions, language.
     pub inputs: Vec<Input>,
 }
 
@@ -38,6 +38,8 @@ pub struct TextsInput {
     pub title: String,
     /// Markdown above the questions.
     pub description: String,
+    /// The heading of its questions.
+    pub heading: String,
     /// The code of its language.
     pub language: String,
 }
@@ -79,9 +81,13 @@ impl TextsPanel {
             InputControl::Lines { value },
         );
         let description = description.with_hint(words.say("builder-markdown-hint"));
+        let heading = words.say("builder-heading");
+        let control = line(&typed.heading, "");
+        let heading = Input::new(words, "form-heading", "heading", heading, control)
+            .with_hint(words.say("builder-heading-hint"));
         let language = language_input(words, "form-language", &typed.language);
         Self {
-            inputs: [title, description, language]
+            inputs: [title, description, heading, language]
                 .map(|input| input.judged(problems))
                 .to_vec(),
         }
@@ -95,6 +101,7 @@ impl TextsInput {
         Self {
             title: form.title.clone(),
             description: form.description.clone(),
+            heading: heading(form),
             language: form.language.code().to_owned(),
         }
     }
@@ -109,9 +116,17 @@ impl TextsInput {
         Self {
             title: text("title"),
             description: text("description"),
+            heading: text("heading"),
             language: text("language"),
         }
     }
+}
+
+/// The heading of the questions: that of the first page, and there is one page for now.
+#[must_use]
+pub fn heading(form: &Definition) -> String {
+    let first = form.pages.first();
+    first.map(|page| page.title.clone()).unwrap_or_default()
 }
 
 impl AddPanel {

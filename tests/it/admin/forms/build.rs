@@ -164,3 +164,47 @@ async fn xss_02_markup_in_texts_is_text_on_every_page() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn every_element_has_a_name_of_its_own_and_every_reference_leads_somewhere() {
+    on_each_server(async |server| {
+        let shop = Workshop::new(server).await;
+        for name in ["texts", "end", "builder", "panel", "saved", "label", "form"] {
+            shop.add("choice", name).await;
+        }
+        let wrong = shop.save("label", &[("label", ""), ("min", "x")]).await;
+        let settings = shop.get("settings").await;
+        let deleting = shop.get("questions/texts/delete").await;
+        let mut pages = vec![wrong, settings, deleting];
+        for query in ["", "?field=texts", "?add=", "?add=end"] {
+            pages.push(shop.get(&format!("build{query}")).await);
+        }
+        for page in pages {
+            let html = scraper::Html::parse_document(&page.body);
+            let all = |selector: &str, attribute: &str| {
+                let selector = scraper::Selector::parse(selector).unwrap();
+                let found = html.select(&selector);
+                let values = found.filter_map(|element| element.value().attr(attribute));
+                let values = values.flat_map(str::split_whitespace);
+                values.map(str::to_owned).collect::<Vec<_>>()
+            };
+            let ids = all("[id]", "id");
+            let once: std::collections::HashSet<_> = ids.iter().collect();
+            assert_eq!(once.len(), ids.len(), "{ids:?}");
+            for (selector, attribute) in [
+                ("label[for]", "for"),
+                ("[form]", "form"),
+                ("[aria-describedby]", "aria-describedby"),
+                ("[aria-labelledby]", "aria-labelledby"),
+            ] {
+                for id in all(selector, attribute) {
+                    assert!(ids.contains(&id), "{attribute}={id}");
+                }
+            }
+            for link in all("a[href^='#']", "href") {
+                assert!(ids.contains(&link[1..].to_owned()), "{link}");
+            }
+        }
+    })
+    .await;
+}

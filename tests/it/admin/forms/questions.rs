@@ -12,6 +12,7 @@ async fn a_form_of_all_kinds_is_made_and_published_by_pressing_buttons() {
         let texts = [
             ("title", "Open day 2027"),
             ("description", "Come **all**"),
+            ("heading", "About you"),
             ("language", "en"),
         ];
         assert_eq!(shop.press("texts", &texts).await.status, 303);
@@ -51,7 +52,7 @@ async fn a_form_of_all_kinds_is_made_and_published_by_pressing_buttons() {
         let expected = json!({
             "onceform": 1, "slug": "open-day", "title": "Open day 2027",
             "description": "Come **all**", "language": "en",
-            "pages": [{ "id": "page_1", "fields": [
+            "pages": [{ "id": "page_1", "title": "About you", "fields": [
                 { "id": "full_name", "kind": "text", "label": "Full name", "required": true, "max_length": 80 },
                 { "id": "anything_else", "kind": "paragraph", "label": "Anything else?" },
                 { "id": "how_many", "kind": "number", "label": "How many?", "min": 1, "max": 6, "step": 1 },

@@ -10,6 +10,7 @@ use super::edit::{is_published, typed_question};
 use crate::storage::forms;
 use crate::web::error::WebError;
 use crate::web::pages::forms::build::description;
+use crate::web::pages::forms::panel::heading;
 use crate::web::pages::forms::{
     AddPanel, Block, BuildPage, DeletePanel, Panel, QuestionInput, QuestionPanel, Tab, TextsInput,
     TextsPanel,
@@ -136,6 +137,7 @@ impl Shown {
             form: opened.bar(Tab::Build),
             revision: opened.form.draft_revision,
             description: description(&opened.draft),
+            heading: heading(&opened.draft),
             blocks: Block::all(words, &opened.draft, selected),
             saved: saved(&opened).await?,
             panel: self.panel,

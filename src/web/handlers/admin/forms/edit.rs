@@ -134,9 +134,13 @@ fn texts(
     document["title"] = typed.title.as_str().into();
     document["description"] = typed.description.as_str().into();
     document["language"] = typed.language.as_str().into();
+    document["pages"][0]["title"] = typed.heading.as_str().into();
     let draft = read(&document, around.words, |problem| {
-        let key = problem.at.trim_start_matches('/').to_owned();
-        Some((format!("form-{key}"), key))
+        let key = match problem.at.trim_start_matches('/') {
+            "pages/0/title" => "heading",
+            other => other,
+        };
+        Some((format!("form-{key}"), key.to_owned()))
     })?;
     Ok(Edited { draft, focus: None })
 }

@@ -13,7 +13,7 @@ use crate::web::respond;
 
 /// Keeps them.
 pub async fn texts(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse, WebError> {
-    let back = opened.href("build?panel=texts&did=saved#block-texts");
+    let back = opened.href("build?panel=texts&did=saved#texts-block");
     let typed = TextsInput::typed(&pairs);
     match change(opened, &pairs, &Edit::Texts(typed.clone())).await? {
         Changed::Kept { .. } => Ok(respond::see_other(&back)),
