@@ -1,5 +1,5 @@
 -- A repeat that was answered without storing anything more, so that staff can see where repeats come from. It holds no
--- answer and no address in clear; act is the beginning of the request id, record_id is no foreign key, because the
+-- answer and no address in clear. act is the beginning of the request id, record_id is no foreign key, because the
 -- submission may not be committed yet.
 CREATE TABLE absorbed_repeat (
     id BINARY(16) NOT NULL PRIMARY KEY,
