@@ -78,6 +78,7 @@ done-already = It was { $status } already. Nothing has changed.
 done-noted = Note added
 done-noted-late = Note added. Meanwhile, { $change } on { $time }.
 done-next = Open the next one
+done-list = Back to the list
 
 # History
 history-received = Received

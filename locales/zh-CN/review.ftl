@@ -72,6 +72,7 @@ done-already = 此前已是“{ $status }”，没有变化。
 done-noted = 备注已添加
 done-noted-late = 备注已添加。与此同时，{ $change }（{ $time }）。
 done-next = 打开下一份
+done-list = 返回列表
 
 # 处理记录
 history-received = 收到提交

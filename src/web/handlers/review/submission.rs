@@ -112,15 +112,19 @@ fn notice(done: &str, page: &SubmissionPage, history: &[Event]) -> Option<Notice
         "noted-late" => (Tone::Warning, meanwhile(page, history)?),
         _ => return None,
     };
-    let next = page.older.as_ref().map(|older| Link {
-        label: chrome.say("done-next").into_owned(),
-        href: older.clone(),
+    let next = match &page.older {
+        Some(older) => (chrome.say("done-next"), older.clone()),
+        None => (chrome.say("done-list"), page.address.list()),
+    };
+    let next = (done == "decided").then(|| Link {
+        label: next.0.into_owned(),
+        href: next.1,
     });
     Some(Notice {
         tone,
         title,
         text: String::new(),
-        link: next.filter(|_| done == "decided"),
+        link: next,
         urgent: true,
     })
 }
