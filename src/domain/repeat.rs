@@ -92,7 +92,8 @@ pub struct Repeat {
     pub id: RepeatId,
     /// The form it was sent to.
     pub form: FormId,
-    /// The stored submission that answered it, where that was known.
+    /// The stored submission that answered it, where that was known: the act's own, or the one whose value may be used
+    /// once.
     pub record: Option<RecordId>,
     /// The act: the first eight characters of its request id.
     pub act: String,

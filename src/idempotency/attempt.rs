@@ -119,7 +119,7 @@ async fn refused(once: &ExactlyOnce, new: &NewSubmission, index: &str) -> Verdic
 }
 
 async fn taken(once: &ExactlyOnce, new: &NewSubmission) -> Verdict {
-    match submissions::taken_rules(&once.db, new.intent.form, &new.business_keys).await {
+    match submissions::taken_values(&once.db, new.intent.form, &new.business_keys).await {
         // Whoever used the value has been deleted in between.
         Ok(rules) if rules.is_empty() => Verdict::Again,
         Ok(rules) => Verdict::Ended(Outcome::Taken(rules)),

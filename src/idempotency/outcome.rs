@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
 use crate::domain::keyed_hash::Key;
-use crate::storage::submissions::Known;
+use crate::storage::submissions::{Known, TakenValue};
 
 /// How an attempt to submit ended.
 #[derive(Clone, Debug)]
@@ -24,8 +24,8 @@ pub enum Outcome {
     Deleted(Receipt),
     /// The id belongs to another form or another account.
     Foreign,
-    /// Answers that may be given once were given before, by the ids of their rules.
-    Taken(Vec<String>),
+    /// Answers that may be given once were given before.
+    Taken(Vec<TakenValue>),
     /// No place is left.
     Full,
     /// Certainly not stored; trying again may succeed.

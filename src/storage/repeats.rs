@@ -180,18 +180,22 @@ async fn explain(
         }
         let id: Option<RecordId> = row.get("id")?;
         let reference: Option<String> = row.get("reference")?;
-        if let (None, Some(id), Some(reference)) = (&act.stored, id, reference) {
+        // The act's own submission says more than the one that holds a value it wanted.
+        let better = act.stored.is_none() || cause != Cause::UsedBefore;
+        if let (true, Some(id), Some(reference)) = (better, id, reference) {
             act.stored = Some((id, Reference::from_stored(reference)));
         }
     }
     Ok(())
 }
 
-/// The repeats of one act, the first ones first, and the submission that is stored for it.
+/// The repeats of one act, the first ones first, and the submissions that explain them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Timeline {
     /// The submission; `None` where nothing was stored under this id.
     pub stored: Option<StoredSubmission>,
+    /// The submission that holds a value which this act wanted to use as well.
+    pub holder: Option<StoredSubmission>,
     /// Its repeats.
     pub repeats: Vec<Repeat>,
 }
@@ -208,12 +212,26 @@ pub async fn timeline(db: &Db, form: FormId, act: &str) -> Result<Timeline, Stor
         .all()
         .await?;
     let repeats = rows.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let named = repeats.iter().find_map(|repeat| repeat.record);
-    let stored = match named {
+    let named = |held: bool| {
+        let of_kind = |repeat: &&Repeat| (repeat.layer == Layer::BusinessKey) == held;
+        repeats
+            .iter()
+            .filter(of_kind)
+            .find_map(|repeat| repeat.record)
+    };
+    let stored = match named(false) {
         Some(record) => reviews::find(db, form, record).await?,
         None => stored_as(db, form, act).await?,
     };
-    Ok(Timeline { stored, repeats })
+    let holder = match named(true) {
+        Some(record) => reviews::find(db, form, record).await?,
+        None => None,
+    };
+    Ok(Timeline {
+        stored,
+        holder,
+        repeats,
+    })
 }
 
 /// The submission of an act whose repeats came before it was stored.

@@ -116,12 +116,21 @@ fn receipt(row: &Row) -> Result<ReceiptCode, StorageError> {
     ReceiptCode::parse(&code).ok_or_else(|| StorageError::Corrupt("a receipt code".into()))
 }
 
-/// Which of these values somebody else uses: the ids of their rules, in the order of `keys`.
-pub async fn taken_rules(
+/// A value that may be used once, and is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenValue {
+    /// The id of its rule.
+    pub rule: String,
+    /// The submission that uses it.
+    pub record: RecordId,
+}
+
+/// Which of these values somebody else uses, in the order of `keys`.
+pub async fn taken_values(
     db: &Db,
     form: FormId,
     keys: &[BusinessKey],
-) -> Result<Vec<String>, StorageError> {
+) -> Result<Vec<TakenValue>, StorageError> {
     let mut taken = Vec::new();
     for key in keys {
         let found = db
@@ -131,8 +140,11 @@ pub async fn taken_rules(
             .bind(key.hash.to_vec())
             .one()
             .await?;
-        if found.is_some() {
-            taken.push(key.rule.clone());
+        if let Some(row) = found {
+            taken.push(TakenValue {
+                rule: key.rule.clone(),
+                record: row.get("record_id")?,
+            });
         }
     }
     Ok(taken)

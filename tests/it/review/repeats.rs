@@ -235,6 +235,13 @@ async fn a_value_that_was_used_before_leads_to_who_has_it() {
         );
         let page = house.timeline(short(&second)).await;
         assert_eq!(page.texts(".signs li"), ["Firefox"]);
+        assert_eq!(
+            page.text("h1"),
+            Some(format!("Repeats of request {}", short(&second)))
+        );
+        let holder = house.reviewer.get("/review/open-day").await;
+        let reference = holder.text("table .row-link").unwrap();
+        assert_eq!(page.text(".holder a"), Some(reference));
     })
     .await;
 }

@@ -68,6 +68,16 @@ async fn what_is_kept_comes_back() {
             .unwrap();
         assert_eq!(found.repeats, [first, bare]);
         assert_eq!(found.stored.unwrap().id, record);
+        let held = Repeat {
+            layer: Layer::BusinessKey,
+            ..repeat(form, Some(record), "cccccccc", 3)
+        };
+        repeats::add(&seeds.db, &[held]).await.unwrap();
+        let wanted = repeats::timeline(&seeds.db, form, "cccccccc")
+            .await
+            .unwrap();
+        assert!(wanted.stored.is_none());
+        assert_eq!(wanted.holder.unwrap().id, record);
         let other = repeats::timeline(&seeds.db, form, "bbbbbbbb")
             .await
             .unwrap();

@@ -15,6 +15,7 @@ use crate::domain::id::AccountId;
 use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt};
 use crate::storage::StorageError;
+use crate::storage::submissions::TakenValue;
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::submitted::SignedPage;
@@ -75,7 +76,7 @@ impl Reply<'_> {
             Outcome::StillRunning => self.saving(signed).await,
             Outcome::Deleted(receipt) => self.deleted(&receipt).await,
             Outcome::Foreign => self.out_of_date().await,
-            Outcome::Taken(rules) => self.taken(&rules, signed).await,
+            Outcome::Taken(values) => self.taken(&values, signed).await,
             Outcome::Full => {
                 self.shut(Shut::Full {
                     capacity: self.definition.settings.capacity,
@@ -125,12 +126,16 @@ impl Reply<'_> {
     }
 
     /// 409: answers that somebody gave before and that may be given once.
-    async fn taken(&self, rules: &[String], signed: &SignedPage) -> Result<HttpResponse, WebError> {
-        let fault = |rule: &String| AnswerFault {
-            field: FieldId::parse(rule),
+    async fn taken(
+        &self,
+        values: &[TakenValue],
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let fault = |value: &TakenValue| AnswerFault {
+            field: FieldId::parse(&value.rule),
             fault: Fault::Taken,
         };
-        let faults: Vec<_> = rules.iter().map(fault).collect();
+        let faults: Vec<_> = values.iter().map(fault).collect();
         let page = self.page(self.same_pair(signed), &faults).await;
         respond::page(StatusCode::CONFLICT, &page)
     }

@@ -58,7 +58,7 @@ impl<'r> Visit<'r> {
             Outcome::DifferentAnswers(receipt) => kind(Some(receipt.record), false, false),
             Outcome::DifferentAnswersRunning => kind(None, false, false),
             Outcome::StillRunning => kind(None, self.brings_the_same(), false),
-            Outcome::Taken(_) => kind(None, false, true),
+            Outcome::Taken(values) => kind(values.first().map(|value| value.record), false, true),
             _ => None,
         }
     }

@@ -40,7 +40,7 @@ pub async fn act(
         label: chrome.say("repeats-title").into_owned(),
         href: format!("/review/{}/duplicates", desk.form.slug),
     });
-    let page = ActPage::new(
+    let mut page = ActPage::new(
         chrome,
         &desk.live,
         &desk.form.slug,
@@ -48,5 +48,6 @@ pub async fn act(
         found.stored.as_ref(),
         &found.repeats,
     );
+    page.hold(found.holder.as_ref());
     respond::page(StatusCode::OK, &page)
 }

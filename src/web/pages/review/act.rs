@@ -71,6 +71,8 @@ pub struct ActPage {
     pub deleted: bool,
     /// When the first try reached us, where that is known.
     pub first: Option<Moment>,
+    /// The submission that holds a value which this act wanted to use as well.
+    pub holder: Option<Side>,
     /// Where the repeats come from, and what to do about it.
     pub causes: Vec<Cause>,
     /// The repeats.
@@ -91,7 +93,11 @@ impl ActPage {
         let (words, language) = (chrome.words, definition.language);
         let zone = definition.settings.time_zone;
         let made = stored.map(|found| found.id.made_at().unwrap_or(found.submitted_at));
-        let first = made.or_else(|| repeats.iter().filter_map(|repeat| repeat.first_at).min());
+        // A value that was used before had its first use in another act.
+        let own = repeats
+            .iter()
+            .filter(|repeat| repeat.layer != Layer::BusinessKey);
+        let first = made.or_else(|| own.filter_map(|repeat| repeat.first_at).min());
         let mut causes: Vec<Cause> = repeats.iter().map(|repeat| repeat.cause).collect();
         causes.sort();
         causes.dedup();
@@ -104,11 +110,18 @@ impl ActPage {
             act,
             stored: stored.map(|found| Side::new(found, slug, zone, words)),
             deleted: stored.is_some_and(|found| found.deleted_at.is_some()),
+            holder: None,
             first: first.map(|at| Moment::short(at, zone, words)),
             causes,
             steps: repeats.iter().map(step).collect(),
             chrome,
         }
+    }
+
+    /// Adds the submission that holds a value which this act wanted to use as well.
+    pub fn hold(&mut self, holder: Option<&StoredSubmission>) {
+        let (zone, words) = (self.zone, self.chrome.words);
+        self.holder = holder.map(|found| Side::new(found, &self.slug, zone, words));
     }
 
     fn title(&self) -> String {

@@ -99,13 +99,15 @@ impl Sample {
             self.repeat(900_000_000, Layer::BusinessKey, Cause::UsedBefore),
         ];
         let repeats = if kept { &repeats[..] } else { &repeats[5..] };
-        ActPage::new(
+        let mut page = ActPage::new(
             self.chrome(Role::Reviewer),
             &self.definition,
             "open-day",
             ACT.to_owned(),
             Some(&stored).filter(|_| kept),
             repeats,
-        )
+        );
+        page.hold((!kept).then_some(&stored));
+        page
     }
 }
