@@ -59,7 +59,7 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
                 let overtaken = history::overtaken(tx, record, status, found.revision).await?;
                 return Ok(Erased::Stale(overtaken));
             }
-            empty(tx, record).await?;
+            empty(tx, form, record).await?;
             let entry = Entry {
                 id: event,
                 record,
@@ -77,13 +77,18 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
     .await
 }
 
-async fn empty(tx: &mut Tx, record: RecordId) -> Result<(), StorageError> {
+async fn empty(tx: &mut Tx, form: FormId, record: RecordId) -> Result<(), StorageError> {
     tx.q("update form_submit_record set payload_fp = null, answers = null, pairs = null, search_text = null, \
         deleted_at = {now}, revision = revision + 1 where id = ?")
         .bind(record)
         .run()
         .await?;
     tx.q("update submission_event set note = null where record_id = ?")
+        .bind(record)
+        .run()
+        .await?;
+    tx.q("update absorbed_repeat set address_hash = null where form_id = ? and record_id = ?")
+        .bind(form)
         .bind(record)
         .run()
         .await?;
