@@ -73,13 +73,19 @@ impl Session {
         account.is_active() && account.id == self.account && account.session_epoch == self.epoch
     }
 
-    /// The session with this use of it noted, once in a while: then the cookie must be sent again.
+    /// The session with this use of it noted: its cookie must be sent again.
     #[must_use]
-    pub fn renewed(&self, now: DateTime<Utc>) -> Option<Self> {
-        (now >= self.used_at + NOTED_EVERY).then(|| Self {
+    pub fn noted(&self, now: DateTime<Utc>) -> Self {
+        Self {
             used_at: now,
             ..self.clone()
-        })
+        }
+    }
+
+    /// The same, but only once in a while.
+    #[must_use]
+    pub fn renewed(&self, now: DateTime<Utc>) -> Option<Self> {
+        (now >= self.used_at + NOTED_EVERY).then(|| self.noted(now))
     }
 
     /// The value of the hidden field `csrf` in every form of a signed-in person: no other site can know it.

@@ -3,6 +3,7 @@
 mod axe;
 mod driver;
 mod hands;
+mod look;
 mod network;
 mod wait;
 mod watch;
@@ -14,6 +15,7 @@ use serde_json::Value;
 use serde_json::json;
 use thirtyfour::{Capabilities, WebDriver};
 
+pub(crate) use look::{Language, Light};
 pub(crate) use way::Way;
 
 /// A browser that is open. Every act fails the test if it cannot be done.
@@ -27,8 +29,9 @@ pub(crate) struct Browser {
 }
 
 /// Nothing that asks the network for anything but the pages of the test, and nothing that a container lacks.
-const SWITCHES: [&str; 10] = [
+const SWITCHES: [&str; 11] = [
     "--headless=new",
+    "--hide-scrollbars",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
@@ -71,7 +74,7 @@ impl Browser {
     }
 
     /// Goes to work with a server.
-    pub(crate) async fn visit(&self, base: &str) {
+    pub(crate) fn visit(&self, base: &str) {
         self.base.replace(base.to_owned());
     }
 

@@ -7,7 +7,10 @@
 //! `ONCEFORM_TEST_SCREENSHOTS=FOLDER` keeps a picture of each state of each page.
 
 mod browser;
+mod day;
+mod desk;
 mod filling;
 mod forms;
+mod looks;
 mod sending;
 mod support;

@@ -24,9 +24,16 @@ mod person;
     reason = "written for the tests without a browser, which use more of it"
 )]
 mod server;
+#[path = "../it/support/staff.rs"]
+#[expect(
+    dead_code,
+    reason = "written for the tests without a browser, which use more of it"
+)]
+mod staff;
 
-pub(crate) use person::Person;
+pub(crate) use person::{Answer, Person};
 pub(crate) use server::TestServer;
+pub(crate) use staff::{Member, PASSWORD};
 
 use database::{Scratch, scratches, service};
 
@@ -42,7 +49,7 @@ pub(crate) async fn on_each_way(ways: &[Way], test: impl AsyncFn(&Browser, &Test
                 .map(|url| ("ONCEFORM_REDIS_URL", url.as_str()))
                 .collect();
             let server = TestServer::start(&Arc::new(scratch), &settings).await;
-            browser.visit(&server.url).await;
+            browser.visit(&server.url);
             test(&browser, &server).await;
             browser.forget().await;
             end(server).await;
@@ -62,13 +69,35 @@ pub(crate) async fn in_browser_at(
     clock: Clock,
     test: impl AsyncFn(&Browser, &TestServer),
 ) {
-    let browser = Browser::open(way).await;
     let scratch = Arc::new(Scratch::sqlite().await);
     let server = TestServer::start_at(&scratch, &[], clock).await;
     drop(scratch);
-    browser.visit(&server.url).await;
+    with_server(way, server, test).await;
+}
+
+/// The same with a claim store, where there is one; the tests without a browser try its absence.
+pub(crate) async fn in_browser_with_claims(way: Way, test: impl AsyncFn(&Browser, &TestServer)) {
+    let Some(redis) = service("ONCEFORM_TEST_REDIS_URL") else {
+        return;
+    };
+    let scratch = Arc::new(Scratch::sqlite().await);
+    let server = TestServer::start(&scratch, &[("ONCEFORM_REDIS_URL", &redis)]).await;
+    drop(scratch);
+    with_server(way, server, test).await;
+}
+
+async fn with_server(way: Way, server: TestServer, test: impl AsyncFn(&Browser, &TestServer)) {
+    let browser = Browser::open(way).await;
+    browser.visit(&server.url);
     test(&browser, &server).await;
     browser.close().await;
+    end(server).await;
+}
+
+/// Runs `test` with a server over SQLite and no browser.
+pub(crate) async fn on_sqlite(test: impl AsyncFn(&TestServer)) {
+    let server = TestServer::start(&Arc::new(Scratch::sqlite().await), &[]).await;
+    test(&server).await;
     end(server).await;
 }
 

@@ -43,7 +43,14 @@ pub async fn staff<B: MessageBody + 'static>(
     {
         return refused(request, error);
     }
-    let renewed = staff.session.renewed(site.clock.now());
+    let now = site.clock.now();
+    let renewed = if request.method().is_safe() {
+        staff.session.renewed(now)
+    } else {
+        // Chromium keeps pages for Back although they say `no-store`, until such a cookie changes. After a change of
+        // anything, Back must show what it changed.
+        Some(staff.session.noted(now))
+    };
     request.extensions_mut().insert(staff);
     let mut response = next.call(request).await?;
     // A handler that begins or ends a session has the last word.

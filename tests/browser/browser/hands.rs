@@ -121,6 +121,16 @@ impl Browser {
             .await;
     }
 
+    /// Signs in at the door.
+    pub(crate) async fn sign_in(&self, email: &str, password: &str) {
+        self.open_page("/login").await;
+        self.write("[name=email]", email).await;
+        self.write("[name=password]", password).await;
+        self.leave(self.click("main form [type=submit]")).await;
+        let place = self.text_of("location.pathname").await;
+        assert_ne!(place, "/login");
+    }
+
     /// Goes back by the browser's button.
     pub(crate) async fn back(&self) {
         self.driver.back().await.unwrap();
