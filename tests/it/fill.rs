@@ -1,3 +1,5 @@
 //! What the public addresses answer.
 
-mod submit;
+mod pair;
+mod refusal;
+mod repeat;

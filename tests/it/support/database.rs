@@ -10,6 +10,9 @@ use onceform::domain::chance::Chance;
 use onceform::storage::{Connect, Db};
 use sqlx::{AssertSqlSafe, Connection, Executor, MySqlConnection, PgConnection};
 
+/// What the names of databases begin with.
+const PREFIX: &str = "onceform_test_";
+
 /// A database that is gone after the test.
 pub(crate) struct Scratch {
     pub(crate) url: String,
@@ -33,9 +36,9 @@ impl Scratch {
         }
     }
 
-    async fn on_server(engine: &'static str, server: String) -> Self {
+    pub(super) async fn on_server(engine: &'static str, server: String, prefix: &str) -> Self {
         let bytes = Chance::System.bytes::<8>();
-        let name = format!("onceform_test_{:016x}", u64::from_be_bytes(bytes));
+        let name = format!("{prefix}{:016x}", u64::from_be_bytes(bytes));
         execute(&server, &format!("create database {name}")).await;
         let (base, _) = server
             .rsplit_once('/')
@@ -119,6 +122,26 @@ pub(crate) async fn execute(url: &str, statement: &str) {
     }
 }
 
+/// The databases of a server whose names begin with `prefix`.
+pub(super) async fn names(server: &str, prefix: &str) -> Vec<String> {
+    let catalogue = if server.starts_with("postgres") {
+        "select datname::text as name from pg_database"
+    } else {
+        "select cast(schema_name as char) as name from information_schema.schemata"
+    };
+    let names: Vec<String> = if server.starts_with("postgres") {
+        let mut connection = PgConnection::connect(server).await.unwrap();
+        let names = sqlx::query_scalar(catalogue).fetch_all(&mut connection);
+        names.await.unwrap()
+    } else {
+        let mut connection = MySqlConnection::connect(server).await.unwrap();
+        let names = sqlx::query_scalar(catalogue).fetch_all(&mut connection);
+        names.await.unwrap()
+    };
+    let ours = names.into_iter().filter(|name| name.starts_with(prefix));
+    ours.collect()
+}
+
 /// A setting of `scripts/test`; panics when it is missing although the services are required.
 pub(crate) fn service(variable: &str) -> Option<String> {
     let value = env::var(variable).ok().filter(|value| !value.is_empty());
@@ -134,10 +157,10 @@ pub(crate) fn service(variable: &str) -> Option<String> {
 pub(crate) async fn scratches() -> Vec<Scratch> {
     let mut scratches = vec![Scratch::sqlite().await];
     if let Some(server) = service("ONCEFORM_TEST_POSTGRES_URL") {
-        scratches.push(Scratch::on_server("postgres", server).await);
+        scratches.push(Scratch::on_server("postgres", server, PREFIX).await);
     }
     if let Some(server) = service("ONCEFORM_TEST_MARIADB_URL") {
-        scratches.push(Scratch::on_server("mariadb", server).await);
+        scratches.push(Scratch::on_server("mariadb", server, PREFIX).await);
     }
     scratches
 }
@@ -151,5 +174,60 @@ pub(crate) async fn on_each_database(test: impl AsyncFn(Db)) {
         test(db.clone()).await;
         db.close().await;
         scratch.remove().await;
+    }
+}
+
+/// A second session that holds what a first try at `id` would hold: an uncommitted row with that id; on SQLite, which
+/// locks files, the file.
+pub(crate) enum Held {
+    Sqlite(sqlx::SqliteConnection),
+    Postgres(PgConnection),
+    MySql(MySqlConnection),
+}
+
+impl Held {
+    pub(crate) async fn hold(scratch: &Scratch, slug: &str, id: &str) -> Self {
+        let random = u128::from_be_bytes(Chance::System.bytes());
+        let (record, receipt) = (format!("{random:032x}"), format!("{random:032x}"));
+        let (record, now, no_json) = if scratch.url.starts_with("postgres") {
+            (format!("'{record}'::uuid"), "now()", "null")
+        } else {
+            (format!("x'{record}'"), "now(6)", "null")
+        };
+        let insert = format!(
+            "insert into form_submit_record (id, request_id, form_id, form_version, fp_version, attempt_token, answers, \
+             reference, receipt_code, submitted_at, status, revision) select {record}, '{id}', f.id, 1, 1, {record}, \
+             {no_json}, '{}', '{}', {now}, 'new', 1 from form f where f.slug = '{slug}'",
+            &receipt[..18],
+            &receipt[..26],
+        );
+        let insert = AssertSqlSafe(insert);
+        if scratch.url.starts_with("postgres") {
+            let mut connection = PgConnection::connect(&scratch.url).await.unwrap();
+            connection.execute("begin").await.unwrap();
+            assert_eq!(connection.execute(insert).await.unwrap().rows_affected(), 1);
+            Self::Postgres(connection)
+        } else if scratch.url.starts_with("mysql") {
+            let mut connection = MySqlConnection::connect(&scratch.url).await.unwrap();
+            connection.execute("begin").await.unwrap();
+            assert_eq!(connection.execute(insert).await.unwrap().rows_affected(), 1);
+            Self::MySql(connection)
+        } else {
+            let mut connection = sqlx::SqliteConnection::connect(&scratch.url).await.unwrap();
+            // Another test's write may be on its way.
+            connection.execute("pragma busy_timeout = 20000").await.unwrap();
+            connection.execute("begin immediate").await.unwrap();
+            Self::Sqlite(connection)
+        }
+    }
+
+    /// Undoes it.
+    pub(crate) async fn let_go(self) {
+        match self {
+            Self::Sqlite(mut connection) => connection.execute("rollback").await.map(drop),
+            Self::Postgres(mut connection) => connection.execute("rollback").await.map(drop),
+            Self::MySql(mut connection) => connection.execute("rollback").await.map(drop),
+        }
+        .unwrap();
     }
 }

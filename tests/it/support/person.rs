@@ -63,7 +63,11 @@ impl Person {
         Ok(Answer::read(request.send().await?).await)
     }
 
+<<<<<<< HEAD
     /// Sends the pairs as a form, with headers beside the usual ones.
+=======
+    /// The same with headers.
+>>>>>>> a5bc080 (Test repeats, pairs and refusals over every database, with Redis and without)
     pub(crate) async fn post_with(
         &self,
         path: &str,

@@ -33,10 +33,30 @@ pub(crate) struct TestServer {
     pub(crate) engine: &'static str,
     /// The database it uses.
     pub(crate) scratch: Arc<Scratch>,
+    /// The Redis it uses, if any.
+    pub(crate) redis: Option<String>,
     handle: ServerHandle,
 }
 
 impl TestServer {
+    /// What it runs over, for messages.
+    pub(crate) fn name(&self) -> String {
+        let claims = if self.redis.is_some() {
+            "Redis"
+        } else {
+            "no Redis"
+        };
+        format!("{} with {claims}", self.engine)
+    }
+
+    /// How many submissions a form has, counted beside the program.
+    pub(crate) async fn stored(&self, slug: &str) -> i64 {
+        let count = format!(
+            "select count(*) from form_submit_record r join form f on f.id = r.form_id where f.slug = '{slug}'"
+        );
+        self.scratch.number(&count).await
+    }
+
     /// Starts one over a database, with more settings than the usual ones (`ONCEFORM_…`).
     pub(crate) async fn start(scratch: &Arc<Scratch>, settings: &[(&str, &str)]) -> Self {
         Self::start_at(scratch, settings, Clock::System).await
@@ -47,6 +67,16 @@ impl TestServer {
         scratch: &Arc<Scratch>,
         settings: &[(&str, &str)],
         clock: Clock,
+    ) -> Self {
+        Self::start_as(scratch, settings, clock, |_| ()).await
+    }
+
+    /// The same with what no setting says.
+    pub(crate) async fn start_as(
+        scratch: &Arc<Scratch>,
+        settings: &[(&str, &str)],
+        clock: Clock,
+        change: impl FnOnce(&mut Config),
     ) -> Self {
         let mut environment: HashMap<String, String> = HashMap::from([
             ("ONCEFORM_LISTEN".into(), "127.0.0.1:0".into()),
@@ -63,8 +93,9 @@ impl TestServer {
                 .iter()
                 .map(|(key, value)| ((*key).into(), (*value).into())),
         );
-        let config =
+        let mut config =
             Config::from(None, Box::new(move |key| environment.get(key).cloned())).unwrap();
+        change(&mut config);
         let parts = Parts {
             clock,
             ..Parts::new(config).unwrap()
@@ -79,8 +110,9 @@ impl TestServer {
         tokio::spawn(app.run());
         Self {
             url,
-            site,
             engine: scratch.engine,
+            redis: site.config.redis_url.clone(),
+            site,
             scratch: Arc::clone(scratch),
             handle,
         }

@@ -1,0 +1,95 @@
+//! Servers that many tests share: one over each database, without Redis and with it. They live as long as the process;
+//! a test publishes forms under names of its own and looks at nothing else.
+
+use std::panic::{AssertUnwindSafe, resume_unwind};
+use std::path::Path;
+use std::sync::{Arc, OnceLock, mpsc};
+use std::thread;
+
+use futures_util::FutureExt;
+use futures_util::future::{join_all, pending};
+use tokio::task::block_in_place;
+
+use super::TestServer;
+use super::database::{Scratch, execute, names, service};
+
+static SERVERS: OnceLock<Vec<TestServer>> = OnceLock::new();
+
+/// Runs `test` on all of them at the same time.
+pub(crate) async fn on_shared_servers(test: impl AsyncFn(&'static TestServer)) {
+    let servers = block_in_place(|| SERVERS.get_or_init(start));
+    join_all(servers.iter().map(|server| named(server, &test))).await;
+}
+
+/// Which server it was stands in the output of a failing test.
+async fn named(server: &'static TestServer, test: &impl AsyncFn(&'static TestServer)) {
+    if let Err(panic) = AssertUnwindSafe(test(server)).catch_unwind().await {
+        println!("on {}", server.name());
+        resume_unwind(panic);
+    }
+}
+
+/// They need a runtime that outlives the test which is the first to ask.
+fn start() -> Vec<TestServer> {
+    let (ready, started) = mpsc::channel();
+    thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build();
+        runtime.unwrap().block_on(async {
+            ready.send(start_all().await).unwrap();
+            pending::<()>().await;
+        });
+    });
+    started.recv().expect("the shared servers start")
+}
+
+async fn start_all() -> Vec<TestServer> {
+    let redis = service("ONCEFORM_TEST_REDIS_URL");
+    let mut starting = Vec::new();
+    for scratch in scratches().await.into_iter().map(Arc::new) {
+        starting.push((scratch, None));
+    }
+    if let Some(url) = redis {
+        for scratch in scratches().await.into_iter().map(Arc::new) {
+            starting.push((scratch, Some(url.clone())));
+        }
+    }
+    let start = |(scratch, redis): (Arc<Scratch>, Option<String>)| async move {
+        let settings: Vec<_> = redis
+            .iter()
+            .map(|url| ("ONCEFORM_REDIS_URL", url.as_str()))
+            .collect();
+        TestServer::start(&scratch, &settings).await
+    };
+    join_all(starting.into_iter().map(start)).await
+}
+
+/// A database on each engine. Nobody is there to remove them at the end: what ended processes left is removed first.
+async fn scratches() -> Vec<Scratch> {
+    let mut scratches = vec![Scratch::sqlite().await];
+    for (engine, variable) in [
+        ("postgres", "ONCEFORM_TEST_POSTGRES_URL"),
+        ("mariadb", "ONCEFORM_TEST_MARIADB_URL"),
+    ] {
+        if let Some(server) = service(variable) {
+            for left in names(&server, PREFIX).await.into_iter().filter(is_left) {
+                execute(&server, &format!("drop database {left}")).await;
+            }
+            scratches.push(Scratch::on_server(engine, server, &prefix()).await);
+        }
+    }
+    scratches
+}
+
+const PREFIX: &str = "onceform_shared_";
+
+fn prefix() -> String {
+    format!("{PREFIX}{}_", std::process::id())
+}
+
+fn is_left(name: &String) -> bool {
+    let process = name.trim_start_matches(PREFIX).split('_').next();
+    process.is_some_and(|id| !Path::new("/proc").join(id).exists())
+}
