@@ -12,6 +12,8 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use redis::{Client, RedisError, Script, cmd};
+use tokio::runtime::Handle;
+use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::breaker::Breaker;
@@ -39,6 +41,7 @@ const RELEASE: &str = "local old = redis.call('GET', KEYS[1]) \
 #[derive(Clone)]
 pub struct Claims {
     connection: ConnectionManager,
+    runtime: Handle,
     breaker: Arc<Breaker>,
     old_server: Arc<AtomicBool>,
     release: Arc<Script>,
@@ -46,7 +49,7 @@ pub struct Claims {
 }
 
 impl Claims {
-    /// Prepares the connection; it is made when first used. Must be called inside a runtime.
+    /// Prepares the connection; it is made when first used. Must be called inside the main runtime.
     /// Fails with a text that says what is wrong with the address (without its password).
     pub fn connect(url: &str, clock: Clock) -> Result<Self, String> {
         let client = Client::open(url).map_err(|error| error.to_string())?;
@@ -57,6 +60,7 @@ impl Claims {
         let connection = ConnectionManager::new_lazy_with_config(client, config);
         Ok(Self {
             connection: connection.map_err(|error| error.to_string())?,
+            runtime: Handle::current(),
             breaker: Arc::new(Breaker::new(clock)),
             old_server: Arc::default(),
             release: Arc::new(Script::new(RELEASE)),
@@ -86,41 +90,45 @@ impl Claims {
         value: &str,
         millis: u64,
     ) -> Result<Option<String>, Unusable> {
-        if !self.breaker.allows() {
-            return Err(Unusable::Away);
-        }
-        let mut connection = self.connection.clone();
         if !self.old_server.load(Ordering::Relaxed) {
             let mut set = cmd("SET");
-            set.arg(key)
-                .arg(value)
-                .arg("NX")
-                .arg("GET")
-                .arg("PX")
-                .arg(millis);
-            let refused = |error: &RedisError| {
-                error
-                    .detail()
-                    .is_some_and(|detail| detail.contains("syntax"))
+            set.arg(key).arg(value).arg("NX").arg("GET");
+            set.arg("PX").arg(millis);
+            let old_server = Arc::clone(&self.old_server);
+            let set = move |mut connection| async move {
+                match set.query_async(&mut connection).await {
+                    Err(error) if is_refused(&error) => {
+                        old_server.store(true, Ordering::Relaxed);
+                        Ok(None)
+                    }
+                    answer => answer,
+                }
             };
-            match tokio::time::timeout(COMMAND, set.query_async(&mut connection)).await {
-                Ok(Err(error)) if refused(&error) => self.old_server.store(true, Ordering::Relaxed),
-                answer => return self.noted(answer),
+            let answer = self.ask(set).await;
+            if !self.old_server.load(Ordering::Relaxed) {
+                return answer;
             }
         }
-        let mut script = self.claim.prepare_invoke();
-        script.key(key).arg(value).arg(millis);
-        self.noted(tokio::time::timeout(COMMAND, script.invoke_async(&mut connection)).await)
+        let script = Arc::clone(&self.claim);
+        let (key, value) = (key.to_owned(), value.to_owned());
+        self.ask(move |mut connection| async move {
+            let mut script = script.prepare_invoke();
+            script.key(key).arg(value).arg(millis);
+            script.invoke_async(&mut connection).await
+        })
+        .await
     }
 
     /// What is known of the id, without asking for it. `None`: nobody claims it.
     pub async fn peek(&self, id: &RequestId, fingerprint: Fingerprint) -> Option<ClaimAnswer> {
-        match self.ask(cmd("GET").arg(key(id))).await {
+        let key = key(id);
+        let get = move |mut connection| async move {
+            let value: Option<String> = cmd("GET").arg(key).query_async(&mut connection).await?;
+            Ok(value)
+        };
+        match self.ask(get).await {
             Ok(None) => None,
-            Ok(Some(value)) => {
-                let value: String = value;
-                Some(read(&value, fingerprint))
-            }
+            Ok(Some(value)) => Some(read(&value, fingerprint)),
             Err(unusable) => Some(unusable.into()),
         }
     }
@@ -129,23 +137,31 @@ impl Claims {
     /// owner will meet its unique index.
     pub async fn complete(&self, id: &RequestId, fingerprint: Fingerprint, record: RecordId) {
         let value = format!("1|D|{}|{}", hex(fingerprint), record.0.simple());
-        let mut set = cmd("SET");
-        let _: Result<Option<String>, _> = self
-            .ask(set.arg(key(id)).arg(value).arg("PX").arg(DONE_MILLIS))
+        let key = key(id);
+        // A hint that could not be left costs a look-up, no more.
+        let _ = self
+            .ask(move |mut connection| async move {
+                let mut set = cmd("SET");
+                set.arg(key).arg(value).arg("PX").arg(DONE_MILLIS);
+                let () = set.query_async(&mut connection).await?;
+                Ok(())
+            })
             .await;
     }
 
     /// Frees the id if this attempt still owns it.
     pub async fn release(&self, id: &RequestId, attempt: AttemptToken) {
-        if !self.breaker.allows() {
-            return;
-        }
-        let owner = format!("1|P|{}|", attempt.0.simple());
-        let mut connection = self.connection.clone();
-        let mut script = self.release.prepare_invoke();
-        script.key(key(id)).arg(owner);
-        let released = tokio::time::timeout(COMMAND, script.invoke_async(&mut connection)).await;
-        let _: Result<i64, _> = self.noted(released);
+        let (key, owner) = (key(id), format!("1|P|{}|", attempt.0.simple()));
+        let script = Arc::clone(&self.release);
+        // A claim that could not be freed ends by itself.
+        let _ = self
+            .ask(move |mut connection| async move {
+                let mut script = script.prepare_invoke();
+                script.key(key).arg(owner);
+                let _: i64 = script.invoke_async(&mut connection).await?;
+                Ok(())
+            })
+            .await;
     }
 
     /// Since when the store has failed; `None` while it answers.
@@ -154,35 +170,35 @@ impl Claims {
         self.breaker.failing_since()
     }
 
-    async fn ask<T: redis::FromRedisValue>(&self, command: &mut redis::Cmd) -> Result<T, Unusable> {
+    /// Asks within the time that one command has, in the main runtime: a worker that is busy with a page keeps nobody
+    /// waiting for the store.
+    async fn ask<T, F>(
+        &self,
+        command: impl FnOnce(ConnectionManager) -> F + Send + 'static,
+    ) -> Result<T, Unusable>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, RedisError>> + Send + 'static,
+    {
         if !self.breaker.allows() {
             return Err(Unusable::Away);
         }
-        let mut connection = self.connection.clone();
-        self.noted(tokio::time::timeout(COMMAND, command.query_async(&mut connection)).await)
-    }
-
-    fn noted<T>(
-        &self,
-        answer: Result<Result<T, RedisError>, tokio::time::error::Elapsed>,
-    ) -> Result<T, Unusable> {
-        match answer {
-            Ok(Ok(value)) => {
+        let answer = timeout(COMMAND, command(self.connection.clone()));
+        let cause = match self.runtime.spawn(answer).await {
+            Ok(Ok(Ok(value))) => {
                 self.breaker.succeeded();
-                Ok(value)
+                return Ok(value);
             }
             // The server is well; only this key holds something of another kind.
-            Ok(Err(error)) if error.code() == Some("WRONGTYPE") => Err(Unusable::Unreadable),
-            Ok(Err(error)) => {
-                self.breaker
-                    .failed(error.code().unwrap_or(error.category()));
-                Err(Unusable::Away)
+            Ok(Ok(Err(error))) if error.code() == Some("WRONGTYPE") => {
+                return Err(Unusable::Unreadable);
             }
-            Err(_) => {
-                self.breaker.failed("timed out");
-                Err(Unusable::Away)
-            }
-        }
+            Ok(Ok(Err(error))) => error.code().unwrap_or(error.category()).to_owned(),
+            Ok(Err(_)) => "timed out".to_owned(),
+            Err(error) => error.to_string(),
+        };
+        self.breaker.failed(&cause);
+        Err(Unusable::Away)
     }
 }
 
@@ -203,6 +219,13 @@ impl From<Unusable> for ClaimAnswer {
 
 fn key(id: &RequestId) -> String {
     format!("onceform:1:claim:{}", id.as_str())
+}
+
+/// Whether a server older than 7.0 does not know the words of the command.
+fn is_refused(error: &RedisError) -> bool {
+    error
+        .detail()
+        .is_some_and(|detail| detail.contains("syntax"))
 }
 
 fn pending(attempt: AttemptToken, fingerprint: Fingerprint) -> String {

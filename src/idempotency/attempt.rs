@@ -10,10 +10,10 @@ use crate::domain::id::Reference;
 use crate::storage::StorageError;
 use crate::storage::submissions::{self, BUSINESS_KEY_INDEX, NewSubmission, REFERENCE_INDEX};
 
-/// How often the transaction is run at the most.
-const RUNS: u32 = 4;
-/// Past this no run begins that certainty does not need: what has lost for so long meets a busy database.
+/// How long it is run again after it lost: what loses for longer meets a busy database.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// The longest pause between two runs, in milliseconds.
+const LONGEST_PAUSE: u64 = 200;
 
 /// What one run of the transaction means for the next.
 enum Verdict {
@@ -29,15 +29,7 @@ enum Verdict {
 pub(super) async fn run(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outcome {
     let begun = Instant::now();
     let mut in_doubt = false;
-    for run in 0..RUNS {
-        if run > 0 {
-            // The last run must end while the claim still keeps others away.
-            let limit = if in_doubt { once.deadline() } else { PATIENCE };
-            if begun.elapsed() > limit {
-                break;
-            }
-            sleep(pause(once, run)).await;
-        }
+    for run in 1.. {
         let verdict = match once.recorder.record_once(Arc::clone(&new)).await {
             Ok(()) => Verdict::Ended(Outcome::Stored(receipt(&new))),
             Err(StorageError::Duplicate { index }) if index == REFERENCE_INDEX => {
@@ -58,6 +50,12 @@ pub(super) async fn run(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outc
                 in_doubt = true;
             }
         }
+        // The last run must end while the claim still keeps others away.
+        let limit = if in_doubt { once.deadline() } else { PATIENCE };
+        if begun.elapsed() > limit {
+            break;
+        }
+        sleep(pause(once, run)).await;
     }
     if in_doubt {
         Outcome::Unknown
@@ -146,5 +144,5 @@ fn with_another_reference(once: &ExactlyOnce, new: &NewSubmission) -> NewSubmiss
 /// Between two runs: a little longer each time, and never the same for two that collided.
 fn pause(once: &ExactlyOnce, run: u32) -> Duration {
     let [jitter] = once.chance.bytes::<1>();
-    Duration::from_millis(u64::from(run) * 10 + u64::from(jitter) / 8)
+    Duration::from_millis((u64::from(run) * 10).min(LONGEST_PAUSE) + u64::from(jitter) / 8)
 }

@@ -35,18 +35,17 @@ pub enum Settled {
 impl ExactlyOnce {
     /// Asks for the id of `intent` for `life`, which must outlive the work that follows.
     pub async fn claim(self: &Arc<Self>, intent: Intent, life: Duration) -> Claim {
-        let answer = match &self.claims {
-            Some(claims) => claims.claim(&intent, life).await,
-            None => ClaimAnswer::NotAsked,
-        };
-        self.counters.claim(name(answer));
-        Claim {
+        let claim = Claim {
             once: Arc::clone(self),
             intent,
             life,
-            answer,
+            answer: ClaimAnswer::NotAsked,
             handed_over: false,
         }
+        .asked()
+        .await;
+        self.counters.claim(name(claim.answer));
+        claim
     }
 
     /// Finds out whether another try answers for this one: at once where it is stored, after a wait of up to three
@@ -79,9 +78,7 @@ impl ExactlyOnce {
             sleep(pause).await;
             pause = (pause * 2).min(LONGEST_PAUSE);
             // An attempt that failed has freed the id: then it is ours.
-            if let Some(claims) = &self.claims {
-                claim.answer = claims.claim(&claim.intent, claim.life).await;
-            }
+            claim = claim.asked().await;
         }
         Settled::Proceed(claim)
     }
@@ -100,6 +97,27 @@ impl ExactlyOnce {
 }
 
 impl Claim {
+    /// What the store says now. It is asked in a task of its own: whoever vanishes meanwhile leaves a claim that is
+    /// dropped with its answer, which frees the id.
+    async fn asked(mut self) -> Self {
+        let (once, intent, life) = (Arc::clone(&self.once), self.intent.clone(), self.life);
+        let Some(claims) = once.claims.clone() else {
+            return self;
+        };
+        let ask = async move {
+            self.answer = claims.claim(&self.intent, self.life).await;
+            self
+        };
+        let asked = once.tasks.spawn_on(ask, &once.runtime).await;
+        asked.unwrap_or_else(|_| Self {
+            once,
+            intent,
+            life,
+            answer: ClaimAnswer::Away,
+            handed_over: false,
+        })
+    }
+
     /// The try.
     #[must_use]
     pub fn intent(&self) -> &Intent {

@@ -123,7 +123,11 @@ impl Db {
     }
 
     pub(super) fn q(&self, text: &str) -> Query<'_> {
-        Query::new(Target::Pools(&self.pools), &self.classifier, text)
+        Query::new(
+            Target::Pools(&self.pools, &self.runtime),
+            &self.classifier,
+            text,
+        )
     }
 }
 

@@ -2,6 +2,7 @@
 
 use sqlx::pool::PoolConnection;
 use sqlx::{Database, Pool};
+use tokio::runtime::Handle;
 
 /// A connection that goes back to its pool only when its borrower says so: [`Loan::give_back`].
 ///
@@ -14,9 +15,12 @@ pub(super) struct Loan<D: Database> {
 }
 
 impl<D: Database> Loan<D> {
-    /// Takes a connection, or waits for one as long as the pool allows.
-    pub(super) async fn of(pool: &Pool<D>) -> Result<Self, sqlx::Error> {
-        let connection = pool.acquire().await?;
+    /// Takes a connection, or waits for one as long as the pool allows. A new one is made in `runtime`, so that it
+    /// outlives the worker that asks.
+    pub(super) async fn of(pool: &Pool<D>, runtime: &Handle) -> Result<Self, sqlx::Error> {
+        let pool = pool.clone();
+        let acquired = runtime.spawn(async move { pool.acquire().await });
+        let connection = acquired.await.map_err(|_| sqlx::Error::WorkerCrashed)??;
         Ok(Self {
             connection,
             finished: false,

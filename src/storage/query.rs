@@ -10,6 +10,7 @@ use sqlx::mysql::{MySqlPool, MySqlRow};
 use sqlx::postgres::{PgPool, PgRow};
 use sqlx::sqlite::{SqlitePool, SqliteRow};
 use sqlx::{AssertSqlSafe, MySql, Postgres, Sqlite};
+use tokio::runtime::Handle;
 use tokio::time::timeout;
 
 use super::dialect::{self, Engine};
@@ -67,7 +68,7 @@ impl Transacted {
 
 /// Where a query runs.
 pub(super) enum Target<'t> {
-    Pools(&'t Pools),
+    Pools(&'t Pools, &'t Handle),
     Transacted(&'t mut Transacted),
 }
 
@@ -82,8 +83,8 @@ pub(super) struct Query<'t> {
 
 /// Runs `$body` with a connection of `$pool`. It goes back once the answer is read, and is closed when none came.
 macro_rules! on_loan {
-    ($pool:expr, |$executor:ident| $body:expr) => {
-        match Loan::of($pool).await {
+    ($pool:expr, $runtime:expr, |$executor:ident| $body:expr) => {
+        match Loan::of($pool, $runtime).await {
             Ok(mut loan) => {
                 let $executor = loan.connection();
                 let answer = timeout(ANSWER_TIMEOUT, async { $body }).await;
@@ -115,9 +116,12 @@ macro_rules! on_driver {
         }
         let text = AssertSqlSafe(dialect::translate(text, classifier.engine()));
         let outcome = match (arguments, target) {
-            (Arguments::Sqlite(arguments), Target::Pools(Pools::Sqlite { $pool: pool, .. })) => {
+            (
+                Arguments::Sqlite(arguments),
+                Target::Pools(Pools::Sqlite { $pool: pool, .. }, runtime),
+            ) => {
                 let ($sql, $row) = (sqlx::query_with(text, arguments), Row::Sqlite);
-                on_loan!(pool, |$executor| $body)
+                on_loan!(pool, runtime, |$executor| $body)
             }
             (Arguments::Sqlite(arguments), Target::Transacted(Transacted::Sqlite(tx))) => {
                 let ($sql, $row, $executor) = (
@@ -127,9 +131,9 @@ macro_rules! on_driver {
                 );
                 $body
             }
-            (Arguments::Postgres(arguments), Target::Pools(Pools::Postgres(pool))) => {
+            (Arguments::Postgres(arguments), Target::Pools(Pools::Postgres(pool), runtime)) => {
                 let ($sql, $row) = (sqlx::query_with(text, arguments), Row::Postgres);
-                on_loan!(pool, |$executor| $body)
+                on_loan!(pool, runtime, |$executor| $body)
             }
             (Arguments::Postgres(arguments), Target::Transacted(Transacted::Postgres(tx))) => {
                 let ($sql, $row, $executor) = (
@@ -139,9 +143,9 @@ macro_rules! on_driver {
                 );
                 $body
             }
-            (Arguments::MySql(arguments), Target::Pools(Pools::MySql(pool))) => {
+            (Arguments::MySql(arguments), Target::Pools(Pools::MySql(pool), runtime)) => {
                 let ($sql, $row) = (sqlx::query_with(text, arguments), Row::MySql);
-                on_loan!(pool, |$executor| $body)
+                on_loan!(pool, runtime, |$executor| $body)
             }
             (Arguments::MySql(arguments), Target::Transacted(Transacted::MySql(tx))) => {
                 let ($sql, $row, $executor) = (

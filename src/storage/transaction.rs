@@ -49,10 +49,11 @@ pub(super) struct Tx {
 
 impl Tx {
     async fn open(db: &Db) -> Result<Self, StorageError> {
+        let runtime = &db.runtime;
         let connection = match &db.pools {
-            Pools::Sqlite { writer, .. } => Loan::of(writer).await.map(Transacted::Sqlite),
-            Pools::Postgres(pool) => Loan::of(pool).await.map(Transacted::Postgres),
-            Pools::MySql(pool) => Loan::of(pool).await.map(Transacted::MySql),
+            Pools::Sqlite { writer, .. } => Loan::of(writer, runtime).await.map(Transacted::Sqlite),
+            Pools::Postgres(pool) => Loan::of(pool, runtime).await.map(Transacted::Postgres),
+            Pools::MySql(pool) => Loan::of(pool, runtime).await.map(Transacted::MySql),
         };
         Ok(Self {
             connection: connection.map_err(|error| db.classifier.statement(error))?,

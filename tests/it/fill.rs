@@ -1,5 +1,17 @@
 //! What the public addresses answer.
 
+mod asked;
+mod body;
+mod clock;
+mod cut_off;
+mod database_away;
+mod instances;
 mod pair;
+mod race;
+mod redis;
 mod refusal;
 mod repeat;
+mod running;
+mod text;
+mod values;
+mod versions;

@@ -9,8 +9,10 @@
 mod account;
 mod admin;
 mod architecture;
+mod cache;
 mod cli;
 mod fill;
+mod operate;
 mod review;
 mod storage;
 mod support;

@@ -7,3 +7,4 @@ mod organisation;
 mod repeats;
 mod reviews;
 mod schema;
+mod submissions;

@@ -118,7 +118,7 @@ fn tell(batch: Vec<Waiting>, verdict: &Result<(), StorageError>) {
 fn tell_if_shared(batch: Vec<Waiting>, verdict: Result<(), StorageError>) -> Vec<Waiting> {
     let shared = match &verdict {
         Ok(()) | Err(StorageError::Down(_) | StorageError::UnknownCommit(_)) => true,
-        Err(StorageError::Blocked(_) | StorageError::Busy(_)) => false,
+        Err(StorageError::Blocked(_)) => false,
         Err(_) => batch.len() == 1,
     };
     if !shared {

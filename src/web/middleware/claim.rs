@@ -28,6 +28,10 @@ pub async fn claim<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B, BoxBody>>, Error> {
+    // Only what changes something bears a pair; whether the route knows the method is its own matter.
+    if request.method().is_safe() {
+        return Ok(next.call(request).await?.map_into_left_body());
+    }
     let Some(site) = request.app_data::<Data<Site>>().cloned() else {
         let error = WebError::Unavailable("no site".to_owned());
         return Ok(request.error_response(error).map_into_right_body());

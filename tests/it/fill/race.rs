@@ -87,7 +87,9 @@ async fn lim_01_the_last_place_goes_to_one() {
         let person = server.person();
         for number in 200..209 {
             let pair = person.open("last-place").await;
-            let stored = person.send("last-place", &pair, &lent(&answers(number))).await;
+            let stored = person
+                .send("last-place", &pair, &lent(&answers(number)))
+                .await;
             assert_eq!(stored.status, 303, "{}", stored.body);
         }
         let pairs = join_all((0..30).map(|_| person.open("last-place"))).await;
@@ -99,7 +101,11 @@ async fn lim_01_the_last_place_goes_to_one() {
         let answered = join_all((0..30).map(press)).await;
         let winners: Vec<_> = (0..30).filter(|at| answered[*at].status == 303).collect();
         assert_eq!(winners.len(), 1);
-        for (at, answer) in answered.iter().enumerate().filter(|(at, _)| *at != winners[0]) {
+        for (at, answer) in answered
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| *at != winners[0])
+        {
             assert_eq!(answer.status, 409, "{}", answer.body);
             assert_eq!(answer.text("h1").unwrap(), "All 10 places are taken");
             let phone = &typed[at][1].1;
@@ -126,11 +132,22 @@ async fn a_unique_answer_goes_to_one_of_many() {
         let typed = lent(&typed);
         let send = |pair| person.send("one-number", pair, &typed);
         let answered = join_all(pairs.iter().map(send)).await;
-        let stored = answered.iter().filter(|answer| answer.status == 303).count();
+        let stored = answered
+            .iter()
+            .filter(|answer| answer.status == 303)
+            .count();
         assert_eq!(stored, 1);
-        for (answer, pair) in answered.iter().zip(&pairs).filter(|(answer, _)| answer.status != 303) {
+        for (answer, pair) in answered
+            .iter()
+            .zip(&pairs)
+            .filter(|(answer, _)| answer.status != 303)
+        {
             assert_eq!(answer.status, 409, "{}", answer.body);
-            assert!(answer.body.contains("This phone number is already registered"));
+            assert!(
+                answer
+                    .body
+                    .contains("This phone number is already registered")
+            );
             assert_eq!(answer.pair().as_ref(), Some(pair));
         }
         assert_eq!(server.stored("one-number").await, 1);

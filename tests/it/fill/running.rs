@@ -7,14 +7,17 @@ use tokio::time::{Instant, sleep};
 use crate::support::database::Held;
 use crate::support::documents::{answers, lent, open_day};
 use crate::support::redis::{ask, claim_key};
-use crate::support::{Answer, TestServer, on_shared_servers};
+use crate::support::{Answer, TestServer, on_own_servers, on_shared_servers};
 
 /// The page that says so, with a link to the status page; nothing to send again.
 fn assert_saving(answer: &Answer, slug: &str) {
     assert_eq!(answer.status, 409, "{}", answer.body);
     assert_eq!(answer.header("retry-after"), "2");
     assert_eq!(answer.header("cache-control"), "no-store");
-    assert_eq!(answer.text("h1").unwrap(), "We're still saving your answers");
+    assert_eq!(
+        answer.text("h1").unwrap(),
+        "We're still saving your answers"
+    );
     let check = answer.attribute("a.button", "href").unwrap();
     assert!(check.starts_with(&format!("/f/{slug}/status/")), "{check}");
     assert!(!answer.body.contains("http-equiv=\"refresh\""));
@@ -32,7 +35,7 @@ async fn write_claim(server: &TestServer, id: &str, fingerprint: &str) {
 /// stored or gets the receipt.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeat_waits_for_the_first_try() {
-    on_shared_servers(async |server| {
+    on_own_servers(async |server| {
         server.publish(&open_day("waits")).await;
         let person = server.person();
         let pair = person.open("waits").await;
@@ -49,7 +52,13 @@ async fn a_repeat_waits_for_the_first_try() {
             }
         );
         assert!(begun.elapsed() >= Duration::from_millis(900));
-        assert_eq!((one.status, two.status), (303, 303), "{} {}", one.body, two.body);
+        assert_eq!(
+            (one.status, two.status),
+            (303, 303),
+            "{} {}",
+            one.body,
+            two.body
+        );
         assert_eq!(one.location(), two.location());
         assert_eq!(server.stored("waits").await, 1);
     })
@@ -60,7 +69,7 @@ async fn a_repeat_waits_for_the_first_try() {
 /// to lock: there the whole file is held, which is a busy database for whoever is first.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeat_that_waited_for_long_is_told_to_look_later() {
-    on_shared_servers(async |server| {
+    on_own_servers(async |server| {
         server.publish(&open_day("long")).await;
         let person = server.person();
         let pair = person.open("long").await;
@@ -69,7 +78,11 @@ async fn a_repeat_that_waited_for_long_is_told_to_look_later() {
         let answers = lent(&answers);
         let begun = Instant::now();
         let answer = person.send("long", &pair, &answers).await;
-        assert!(begun.elapsed() < Duration::from_secs(6), "{:?}", begun.elapsed());
+        assert!(
+            begun.elapsed() < Duration::from_secs(6),
+            "{:?}",
+            begun.elapsed()
+        );
         if server.engine == "sqlite" {
             assert_eq!(answer.status, 503, "{}", answer.body);
             assert_eq!(answer.header("retry-after"), "5");
@@ -97,7 +110,7 @@ async fn a_repeat_that_waited_for_long_is_told_to_look_later() {
 /// claim has ended.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_claim_of_another_try_is_waited_for() {
-    on_shared_servers(async |server| {
+    on_own_servers(async |server| {
         let Some(redis) = &server.redis else { return };
         server.publish(&open_day("claimed")).await;
         let person = server.person();
@@ -153,7 +166,10 @@ async fn other_answers_while_the_first_are_saved() {
         let answers = answers(84);
         let refused = person.send("other-running", &pair, &lent(&answers)).await;
         assert_eq!(refused.status, 422, "{}", refused.body);
-        assert_eq!(refused.value("input[name=phone]").as_deref(), Some("+44 7700 900084"));
+        assert_eq!(
+            refused.value("input[name=phone]").as_deref(),
+            Some("+44 7700 900084")
+        );
         let status = format!("a[href^='/f/other-running/status/{}']", pair[0].1);
         assert!(refused.text(&status).is_some(), "links the status page");
         let fresh = refused.pair().unwrap();
@@ -193,7 +209,10 @@ async fn dup_08_two_bodies_under_one_id() {
         let typed = refused.value("input[name=phone]").unwrap();
         assert_ne!(typed, phone);
         assert_ne!(refused.pair().unwrap()[0].1, pair[0].1);
-        assert!(refused.body.contains("Your changes haven't been sent") || refused.body.contains("Your changes haven&#39;t been sent"));
+        assert!(
+            refused.body.contains("Your changes haven't been sent")
+                || refused.body.contains("Your changes haven&#39;t been sent")
+        );
     })
     .await;
 }

@@ -215,7 +215,10 @@ impl Held {
         } else {
             let mut connection = sqlx::SqliteConnection::connect(&scratch.url).await.unwrap();
             // Another test's write may be on its way.
-            connection.execute("pragma busy_timeout = 20000").await.unwrap();
+            connection
+                .execute("pragma busy_timeout = 20000")
+                .await
+                .unwrap();
             connection.execute("begin immediate").await.unwrap();
             Self::Sqlite(connection)
         }

@@ -29,6 +29,14 @@ pub(crate) fn logged(words: &str) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
+/// The lines that an operator should look at.
+pub(crate) fn warnings() -> Vec<String> {
+    let mut lines = logged("\"level\":\"WARN\"");
+    lines.extend(logged("\"level\":\"ERROR\""));
+    lines.sort();
+    lines
+}
+
 #[derive(Clone, Copy)]
 struct Keep;
 

@@ -63,11 +63,7 @@ impl Person {
         Ok(Answer::read(request.send().await?).await)
     }
 
-<<<<<<< HEAD
     /// Sends the pairs as a form, with headers beside the usual ones.
-=======
-    /// The same with headers.
->>>>>>> a5bc080 (Test repeats, pairs and refusals over every database, with Redis and without)
     pub(crate) async fn post_with(
         &self,
         path: &str,
@@ -171,6 +167,11 @@ impl Answer {
         self.first(selector, |element| {
             Some(folded(&element.text().collect::<String>()))
         })
+    }
+
+    /// The text of the first element that a CSS selector finds, as it is.
+    pub(crate) fn exact_text(&self, selector: &str) -> Option<String> {
+        self.first(selector, |element| Some(element.text().collect()))
     }
 
     /// The texts of all elements that a CSS selector finds.

@@ -13,7 +13,7 @@ use sqlx::{AssertSqlSafe, Connection, MySqlConnection, PgConnection, SqliteConne
 use uuid::Uuid;
 
 use super::TestServer;
-use super::database::{execute, scratches};
+use super::database::{Scratch, execute, scratches};
 
 /// A database to sow in.
 pub(crate) struct Seeds {
@@ -102,6 +102,15 @@ impl Seeds {
         Self {
             db: server.site.db.clone(),
             url: server.scratch.url.clone(),
+            chance: Chance::System,
+        }
+    }
+
+    /// In a database that the test set up itself.
+    pub(crate) fn in_scratch(db: &Db, scratch: &Scratch) -> Self {
+        Self {
+            db: db.clone(),
+            url: scratch.url.clone(),
             chance: Chance::System,
         }
     }

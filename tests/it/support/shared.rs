@@ -8,10 +8,12 @@ use std::thread;
 
 use futures_util::FutureExt;
 use futures_util::future::{join_all, pending};
+use onceform::domain::clock::Clock;
 use tokio::task::block_in_place;
 
 use super::TestServer;
-use super::database::{Scratch, execute, names, service};
+use super::database::{self, Scratch, execute, names, service};
+use super::log::{keep_log, warnings};
 
 static SERVERS: OnceLock<Vec<TestServer>> = OnceLock::new();
 
@@ -21,16 +23,46 @@ pub(crate) async fn on_shared_servers(test: impl AsyncFn(&'static TestServer)) {
     join_all(servers.iter().map(|server| named(server, &test))).await;
 }
 
+/// Runs `test` on servers of its own, whose clocks stand still until it moves them, all at the same time.
+pub(crate) async fn on_own_servers(test: impl AsyncFn(&TestServer)) {
+    let mut starting: Vec<_> = database::scratches()
+        .await
+        .into_iter()
+        .map(|scratch| (scratch, None))
+        .collect();
+    if let Some(url) = service("ONCEFORM_TEST_REDIS_URL") {
+        let more = database::scratches().await.into_iter();
+        starting.extend(more.map(|scratch| (scratch, Some(url.clone()))));
+    }
+    let run = async |(scratch, redis): (Scratch, Option<String>)| {
+        let settings: Vec<_> = redis
+            .iter()
+            .map(|url| ("ONCEFORM_REDIS_URL", url.as_str()))
+            .collect();
+        let clock = Clock::fixed(Clock::System.now());
+        let server = TestServer::start_at(&Arc::new(scratch), &settings, clock).await;
+        named(&server, &test).await;
+        if let Ok(scratch) = Arc::try_unwrap(server.stop().await) {
+            scratch.remove().await;
+        }
+    };
+    join_all(starting.into_iter().map(run)).await;
+}
+
 /// Which server it was stands in the output of a failing test.
-async fn named(server: &'static TestServer, test: &impl AsyncFn(&'static TestServer)) {
+async fn named<'s>(server: &'s TestServer, test: &impl AsyncFn(&'s TestServer)) {
     if let Err(panic) = AssertUnwindSafe(test(server)).catch_unwind().await {
-        println!("on {}", server.name());
+        println!("on {}; the last warnings of all servers:", server.name());
+        for line in warnings().iter().rev().take(20).rev() {
+            println!("{line}");
+        }
         resume_unwind(panic);
     }
 }
 
 /// They need a runtime that outlives the test which is the first to ask.
 fn start() -> Vec<TestServer> {
+    keep_log();
     let (ready, started) = mpsc::channel();
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_multi_thread()

@@ -1,0 +1,55 @@
+//! Two instances over one database and one Redis.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use futures_util::future::join_all;
+
+use crate::support::database::service;
+use crate::support::documents::{answers, lent, open_day};
+use crate::support::{Answer, Person, TestServer, scratches};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn twins_sent_to_two_instances_are_one() {
+    let redis = service("ONCEFORM_TEST_REDIS_URL");
+    for redis in [None, redis].into_iter().collect::<HashSet<_>>() {
+        for scratch in scratches().await {
+            println!("on {}", scratch.engine);
+            let scratch = Arc::new(scratch);
+            let settings: Vec<_> = redis
+                .iter()
+                .map(|url| ("ONCEFORM_REDIS_URL", url.as_str()))
+                .collect();
+            let one = TestServer::start(&scratch, &settings).await;
+            let two = TestServer::start(&scratch, &settings).await;
+            drop(scratch);
+            one.publish(&open_day("open-day")).await;
+            for number in 0..10 {
+                twins(&one.person(), &two.person(), number).await;
+            }
+            assert_eq!(one.stored("open-day").await, 10);
+            drop(two.stop().await);
+            if let Ok(scratch) = Arc::try_unwrap(one.stop().await) {
+                scratch.remove().await;
+            }
+        }
+    }
+}
+
+/// Five presses to each: the page of one is good at the other.
+async fn twins(one: &Person, two: &Person, number: u16) {
+    let pair = one.open("open-day").await;
+    let typed = answers(number);
+    let typed = lent(&typed);
+    let press =
+        |at: usize| if at.is_multiple_of(2) { one } else { two }.send("open-day", &pair, &typed);
+    let answered = join_all((0..10).map(press)).await;
+    let receipts: HashSet<_> = answered
+        .iter()
+        .map(|answer| {
+            assert_eq!(answer.status, 303, "{}", answer.body);
+            Answer::location(answer)
+        })
+        .collect();
+    assert_eq!(receipts.len(), 1);
+}
