@@ -296,7 +296,9 @@ async fn a_shared_commit_keeps_verdicts_apart() {
             .iter()
             .filter(|verdict| matches!(verdict, Err(StorageError::NoPlace)))
             .count();
-        assert_eq!((stored, full), (30, 7), "{verdicts:?}");
+        // Of the twins the later one meets the first one's row; or both come when all places are gone.
+        let twin = usize::from(!matches!(verdicts[9], Err(StorageError::NoPlace)));
+        assert_eq!((stored, full + twin), (30, 8), "{verdicts:?}");
         assert_refused_by(verdicts[7].clone(), REQUEST_ID_INDEX);
         assert!(verdicts[3].is_err());
         for (new, verdict) in all.iter().zip(&verdicts) {
