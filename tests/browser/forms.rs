@@ -36,3 +36,23 @@ pub(crate) fn every_kind() -> Value {
         "settings": { "confirmation": "We will write to you **soon**.", "time_zone": "Europe/London" }
     })
 }
+
+/// Answers to every kind of question.
+pub(crate) fn answers<'a>(name: &'a str, phone: &'a str) -> [(&'a str, &'a str); 11] {
+    [
+        ("text", name),
+        (
+            "paragraph",
+            "Two lines,\nand the second one says so much more that it has to be broken somewhere.",
+        ),
+        ("number", "1.75"),
+        ("email", "visitor@example.org"),
+        ("phone", phone),
+        ("choice", "a"),
+        ("choices", "b"),
+        ("dropdown", "a"),
+        ("yes_no", "yes"),
+        ("date", "2027-05-31"),
+        ("consent", "yes"),
+    ]
+}

@@ -1,6 +1,7 @@
 //! Every state of every page, in both languages, on phone and desktop, light and dark: nothing that axe finds, nothing
 //! that the content policy stopped, nothing that moves or sticks out.
 
+mod readme;
 mod respond;
 mod sight;
 mod sizes;
@@ -20,6 +21,12 @@ const WIDTHS: [u32; 2] = [390, 1280];
 const NARROWEST: u32 = 320;
 /// How much of a page may move while it loads (web.dev/cls calls 0.1 good).
 const MAY_MOVE: f64 = 0.02;
+
+/// What a page is, and what happened in it.
+const SEEN: &str = "{ ...window.seen,
+    lang: document.documentElement.lang,
+    headings: document.querySelectorAll('h1').length,
+    title: document.title }";
 
 /// Looks at pages and notes what is wrong with them.
 struct Looks<'b> {
@@ -78,8 +85,7 @@ impl<'b> Looks<'b> {
 
     /// What does not depend on the screen.
     async fn fundamentals(&self, name: &str, language: Language) {
-        let seen = self.browser.value("{ ...window.seen,
-            lang: document.documentElement.lang, headings: document.querySelectorAll('h1').length, title: document.title }").await;
+        let seen = self.browser.value(SEEN).await;
         self.expect(seen["lang"] == language.code(), name, || {
             format!("speaks {}", seen["lang"])
         });

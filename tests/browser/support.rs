@@ -63,6 +63,13 @@ pub(crate) async fn in_browser(way: Way, test: impl AsyncFn(&Browser, &TestServe
     in_browser_at(way, Clock::System, test).await;
 }
 
+/// The same in several ways of browsing.
+pub(crate) async fn in_each_way(ways: &[Way], test: impl AsyncFn(&Browser, &TestServer)) {
+    for way in ways {
+        in_browser(*way, &test).await;
+    }
+}
+
 /// The same with a clock of the test's own in the server.
 pub(crate) async fn in_browser_at(
     way: Way,

@@ -12,9 +12,9 @@ const CONTRAST: &str = "color-contrast";
 
 const RUN: &str = "
     const [runOnly, done] = arguments;
+    const words = (rule, node) => rule.id + ': ' + node.target.join(' ') + ' – ' + node.failureSummary;
     axe.run(document, { runOnly, resultTypes: ['violations'] }).then(
-        ({ violations }) => done(violations.flatMap(({ id, nodes }) =>
-            nodes.map((node) => id + ': ' + node.target.join(' ') + ' – ' + node.failureSummary.replace(/\\s+/g, ' ')))),
+        (found) => done(found.violations.flatMap((rule) => rule.nodes.map((node) => words(rule, node)))),
         (error) => done([String(error)]));";
 
 impl Browser {

@@ -68,15 +68,33 @@ impl Browser {
 
     /// Keeps a picture of the whole page.
     pub(crate) async fn photograph(&self, file: &Path) {
-        let size = self
-            .value("[innerWidth, document.documentElement.scrollHeight]")
-            .await;
-        let clip = json!({ "x": 0, "y": 0, "width": size[0], "height": size[1], "scale": 1 });
+        let height = self.value("document.documentElement.scrollHeight").await;
+        let width = self.value("innerWidth").await;
+        let (width, height) = (width.as_u64().unwrap(), height.as_u64().unwrap());
+        let picture = self.picture(width, height).await;
+        std::fs::write(file, BASE64_STANDARD.decode(picture).unwrap()).unwrap();
+    }
+
+    /// A picture of the page from its top, so wide and so high: PNG in base64.
+    pub(crate) async fn picture(&self, width: u64, height: u64) -> String {
+        let clip = json!({ "x": 0, "y": 0, "width": width, "height": height, "scale": 1 });
         let wanted = json!({ "format": "png", "captureBeyondViewport": true, "clip": clip });
         let picture = self.tell("Page.captureScreenshot", wanted).await;
-        let bytes = BASE64_STANDARD
-            .decode(picture["data"].as_str().unwrap())
-            .unwrap();
-        std::fs::write(file, bytes).unwrap();
+        picture["data"].as_str().unwrap().to_owned()
+    }
+
+    /// Shows a page of the test's own on a desk of 1600 by 900.
+    pub(crate) async fn draw(&self, page: &str) {
+        self.driver.goto("about:blank").await.unwrap();
+        self.until("location.href === 'about:blank'").await;
+        let screen =
+            json!({ "width": 1600, "height": 900, "deviceScaleFactor": 1, "mobile": false });
+        self.tell("Emulation.setDeviceMetricsOverride", screen)
+            .await;
+        let tree = self.tell("Page.getFrameTree", json!({})).await;
+        let content = json!({ "frameId": tree["frameTree"]["frame"]["id"], "html": page });
+        self.tell("Page.setDocumentContent", content).await;
+        self.until("[...document.images].every((image) => image.complete)")
+            .await;
     }
 }

@@ -13,25 +13,9 @@ use crate::browser::{Browser, Way};
 use crate::forms;
 use crate::support::{TestServer, in_browser_at, in_browser_with_claims};
 
+const NAME: &str = "Lin Xiaoyu 林晓宇";
+const PHONE: &str = "+44 7700 900123";
 const SEND: &str = "form[data-send] [type=submit]";
-/// Answers to every kind of question.
-const ANSWERS: [(&str, &str); 11] = [
-    ("text", "Lin Xiaoyu 林晓宇"),
-    (
-        "paragraph",
-        "Two lines,\nthe second one longer than the first, so that it has to be broken somewhere.",
-    ),
-    ("number", "1.75"),
-    ("email", "visitor@example.org"),
-    ("phone", "+44 7700 900123"),
-    ("choice", "a"),
-    ("choices", "b"),
-    ("dropdown", "a"),
-    ("yes_no", "yes"),
-    ("date", "2027-05-31"),
-    ("consent", "yes"),
-];
-
 /// A form of this name with other settings.
 fn form(slug: &str, settings: Value) -> Value {
     let mut form = forms::every_kind();
@@ -52,13 +36,17 @@ async fn send_as(browser: &Browser, pair: &[(String, String); 2]) {
     browser.leave(browser.click(SEND)).await;
 }
 
+/// Puts a value into the fields of one question.
+const PUT: &str = "((fields, value) => {
+    for (const field of fields)
+        if (['radio', 'checkbox'].includes(field.type)) field.checked = field.value === value;
+        else field.value = value; })";
+
 /// Types the answers without a hand.
 async fn fill(browser: &Browser) {
-    for (name, value) in ANSWERS {
+    for (name, value) in forms::answers(NAME, PHONE) {
         let field = format!("document.querySelectorAll('[name={name}]')");
-        browser
-            .run(&format!("for (const field of {field}) if (['radio', 'checkbox'].includes(field.type)) field.checked = field.value === {value:?}; else field.value = {value:?};"))
-            .await;
+        browser.run(&format!("{PUT}({field}, {value:?})")).await;
     }
 }
 
@@ -67,10 +55,11 @@ async fn a_form_and_what_comes_of_it() {
     let clock = Clock::fixed(Clock::System.now());
     in_browser_at(Way::USUAL, clock.clone(), async |browser, server| {
         let looks = Looks::new(browser).await;
-        server.publish(&form("every-kind", json!({ "closes_at": "2030-01-31T18:00:00Z", "confirmation": "We will write to you **soon**." }))).await;
+        let closes = json!({ "closes_at": "2030-01-31T18:00:00Z", "confirmation": "We will write **soon**." });
+        server.publish(&form("every-kind", closes)).await;
         let person = server.person();
         let sent = person.open("every-kind").await;
-        let receipt = person.send("every-kind", &sent, &ANSWERS).await;
+        let receipt = person.send("every-kind", &sent, &forms::answers(NAME, PHONE)).await;
         assert_eq!(receipt.status, 303, "{}", receipt.body);
 
         looks.page("form", "/f/every-kind").await;
@@ -154,7 +143,11 @@ async fn a_form_that_is_shut() {
         let full = person.open("full").await;
         assert_eq!(
             person
-                .send("full", &person.open("full").await, &ANSWERS)
+                .send(
+                    "full",
+                    &person.open("full").await,
+                    &forms::answers(NAME, PHONE)
+                )
                 .await
                 .status,
             303

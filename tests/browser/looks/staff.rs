@@ -117,22 +117,7 @@ async fn form_in_use(server: &TestServer) -> FormId {
     .enumerate()
     {
         let phone = format!("+44 7700 90010{place}");
-        let answers = [
-            ("text", name),
-            (
-                "paragraph",
-                "A few words that say more than fits on one line of the list of submissions.",
-            ),
-            ("number", "1.75"),
-            ("email", "visitor@example.org"),
-            ("phone", &phone),
-            ("choice", "a"),
-            ("choices", "b"),
-            ("dropdown", "a"),
-            ("yes_no", "yes"),
-            ("date", "2027-05-31"),
-            ("consent", "yes"),
-        ];
+        let answers = forms::answers(name, &phone);
         let sent = person
             .send("every-kind", &person.open("every-kind").await, &answers)
             .await;
@@ -186,6 +171,23 @@ async fn the_workshop() {
     .await;
 }
 
+/// One more submission, which comes twice and then with other answers; gives its short name.
+async fn send_twice(server: &TestServer) -> String {
+    let person = server.person();
+    let pair = person.open("every-kind").await;
+    for (name, status) in [
+        ("Eva Example", 303),
+        ("Eva Example", 303),
+        ("Somebody else", 422),
+    ] {
+        let answers = forms::answers(name, "+44 7700 900109");
+        let sent = person.send("every-kind", &pair, &answers).await;
+        assert_eq!(sent.status, status, "{}", sent.body);
+    }
+    server.site.repeats.flush().await;
+    pair[0].1[..8].to_owned()
+}
+
 /// The addresses of the submissions of a list.
 fn records(list: &Answer) -> Vec<String> {
     let place = |n| list.attribute(&format!("tbody tr:nth-child({n}) a.row-link"), "href");
@@ -201,6 +203,7 @@ async fn the_desk() {
         let mut other = forms::visit();
         other["title"] = json!("A form that nobody has filled in yet");
         server.publish(&other).await;
+        let act = send_twice(server).await;
         let list = admin.get("/review/every-kind").await;
         let records = records(&list);
         let page = admin.get(&records[1]).await;
@@ -226,6 +229,9 @@ async fn the_desk() {
         looks.page("review-list-found", "/review/every-kind?q=example&status=new&from=2026-01-01").await;
         looks.page("review-list-no-match", "/review/every-kind?q=nothing").await;
         looks.page("review-list-faults", "/review/every-kind?from=yesterday").await;
+        looks.page("duplicates", "/review/every-kind/duplicates").await;
+        looks.page("duplicates-none", "/review/visit/duplicates").await;
+        looks.page("duplicate", &format!("/review/every-kind/duplicates/{act}")).await;
         looks.page("review-list-empty", "/review/visit").await;
         looks.page("submission", &records[0]).await;
         looks.page("submission-in-review", &records[1]).await;

@@ -2,7 +2,7 @@
 
 use super::{BUTTON, NAME, SEND, filled_form, receipt, request_id, rows};
 use crate::browser::{Browser, Way};
-use crate::support::{TestServer, on_each_way};
+use crate::support::{TestServer, in_each_way, on_each_way};
 
 /// Sends a form and goes back to its page; gives the id of both and the receipt.
 async fn send_and_go_back(browser: &Browser, server: &TestServer) -> (String, (String, String)) {
@@ -37,7 +37,7 @@ async fn dup_05_back_and_send_gives_the_first_receipt() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dup_05_the_page_that_was_sent_leads_to_its_receipt() {
-    on_each_way(&Way::ALL[..2], async |browser, server| {
+    in_each_way(&Way::ALL[..2], async |browser, server| {
         let (_, first) = send_and_go_back(browser, server).await;
         browser
             .until("!document.querySelector('[data-stored]').hidden")
@@ -82,7 +82,7 @@ async fn back_then_other_answers_lose_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nav_04_back_finds_the_button_as_it_was() {
-    on_each_way(&Way::ALL, async |browser, server| {
+    in_each_way(&Way::ALL, async |browser, server| {
         send_and_go_back(browser, server).await;
         browser
             .until(&format!("{BUTTON}.innerText === 'Send response'"))

@@ -13,7 +13,7 @@ const WATCH: &str = "
     const note = () => changes.push([button.disabled, button.ariaDisabled, button.textContent, button.offsetWidth,
         document.querySelector('[data-live]').textContent]);
     note();
-    new MutationObserver(note).observe(button, { attributes: true, childList: true, characterData: true, subtree: true });";
+    new MutationObserver(note).observe(button, { attributes: true, childList: true, subtree: true });";
 
 /// Counts what is really sent.
 const COUNT: &str = "
