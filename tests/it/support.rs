@@ -16,5 +16,5 @@ pub(crate) use database::{Scratch, on_each_database, scratches};
 pub(crate) use person::{Answer, Person, with_pair};
 pub(crate) use seeds::{Seeds, Sown, on_each_seeded};
 pub(crate) use server::{TestServer, on_each_server, on_each_server_with_claims};
-pub(crate) use shared::{on_own_servers, on_shared_servers};
+pub(crate) use shared::{on_own_servers, on_shared_servers, on_shared_servers_in_turn};
 pub(crate) use staff::{Member, PASSWORD, sign_in, staff};

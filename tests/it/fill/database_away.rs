@@ -4,26 +4,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use onceform::domain::clock::Clock;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::support::documents::{answers, lent, open_day};
 use crate::support::proxy::{Proxy, Road, host_of};
-use crate::support::{Answer, Person, TestServer, scratches};
+use crate::support::{Answer, Person, Scratch, TestServer, scratches};
 
-/// A server over PostgreSQL and over MariaDB, each behind a road of its own.
+/// A server over PostgreSQL and over MariaDB, each behind a road of its own, at the same time.
 async fn behind_a_road(test: impl AsyncFn(&TestServer, &Proxy)) {
-    for scratch in scratches()
-        .await
-        .into_iter()
-        .filter(|scratch| scratch.engine != "sqlite")
-    {
+    let run = async |scratch: Scratch| {
         println!("on {}", scratch.engine);
         let scratch = Arc::new(scratch);
         let road = Proxy::to(&host_of(&scratch.url)).await;
         let url = road.url(&scratch.url);
         let settings = [("ONCEFORM_DATABASE_URL", url.as_str())];
-        let server = TestServer::start_at(&scratch, &settings, Clock::System).await;
+        let server = TestServer::start(&scratch, &settings).await;
         drop(scratch);
         server.publish(&open_day("open-day")).await;
         test(&server, &road).await;
@@ -31,7 +26,9 @@ async fn behind_a_road(test: impl AsyncFn(&TestServer, &Proxy)) {
         if let Ok(scratch) = Arc::try_unwrap(server.stop().await) {
             scratch.remove().await;
         }
-    }
+    };
+    let far = scratches().await.into_iter();
+    join_all(far.filter(|scratch| scratch.engine != "sqlite").map(run)).await;
 }
 
 /// 503, the same pair, the answers kept.

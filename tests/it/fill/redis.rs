@@ -15,23 +15,24 @@ use crate::support::{Person, Scratch, TestServer, scratches};
 /// The most that an answer may be slowed down.
 const SLOWEST: Duration = Duration::from_secs(1);
 
-/// A server over each database, with one Redis that it may break.
+/// A server over each database, each with a Redis that it may break, all at the same time.
 async fn with_redis(test: impl AsyncFn(&TestServer, &mut RedisServer)) {
-    let Some(mut redis) = RedisServer::start().await else {
-        return;
-    };
-    for scratch in scratches().await {
+    let run = async |scratch: Scratch| {
+        let Some(mut redis) = RedisServer::start().await else {
+            return;
+        };
         println!("on {}", scratch.engine);
-        let scratch: Arc<Scratch> = Arc::new(scratch);
-        let url = redis.url.clone();
-        let server = TestServer::start(&scratch, &[("ONCEFORM_REDIS_URL", &url)]).await;
+        let scratch = Arc::new(scratch);
+        let settings = [("ONCEFORM_REDIS_URL", redis.url.as_str())];
+        let server = TestServer::start(&scratch, &settings).await;
         drop(scratch);
         server.publish(&open_day("open-day")).await;
         test(&server, &mut redis).await;
         if let Ok(scratch) = Arc::try_unwrap(server.stop().await) {
             scratch.remove().await;
         }
-    }
+    };
+    join_all(scratches().await.into_iter().map(run)).await;
 }
 
 /// Two presses of one page: one receipt, soon.

@@ -148,7 +148,7 @@ async fn val_07_val_09_choices_are_those_offered() {
         form.refused(&[("note", "x")], "Select an answer to “Colours”").await;
         form.refused(&[("many", "")], "Select an answer to “Colours”").await;
         for (id, label) in [("one", "Colour"), ("list", "List"), ("yes", "Yes"), ("agree", "Agree")] {
-            for odd in ["Red", "red ", "redd", "blue,red", "12", "\u{0}", "\u{7f}"] {
+            for odd in ["Red", "redd", "blue,red", "\u{0}"] {
                 let sentence = format!("Select one of the options of “{label}”");
                 let typed = [("many", "red"), (id, odd), ("note", "Kept words")];
                 let back = form.refused(&typed, &sentence).await;

@@ -318,25 +318,25 @@ async fn nav_15_dropped_callers_leave_good_connections() {
     on_each_seeded(async |seeds| {
         let form = form(&seeds, "dropped", None).await;
         let mut cut = Vec::new();
-        for at in 0..200_u64 {
+        for at in 0..60_u64 {
             let new = Arc::new(submission(form, &format!("cut {at}")));
             let db = seeds.db.clone();
             let work = async move { record_once(&db, new).await };
             cut.push(tokio::time::timeout(
-                std::time::Duration::from_micros(at * 40),
+                std::time::Duration::from_micros(at * 130),
                 work,
             ));
         }
         futures_util::future::join_all(cut).await;
         let mut good = Vec::new();
-        for at in 0..50 {
+        for at in 0..20 {
             let new = Arc::new(submission(form, &format!("good {at}")));
             good.push(record_once(&seeds.db, new));
         }
         for stored in futures_util::future::join_all(good).await {
             stored.unwrap();
         }
-        for at in 0..50 {
+        for at in 0..20 {
             let id = RequestId::from_stored(format!("good {at}"));
             assert!(by_request_id(&seeds.db, &id).await.unwrap().is_some());
         }

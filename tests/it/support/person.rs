@@ -1,5 +1,7 @@
 //! Somebody with a browser: keeps cookies, follows nothing by itself, and can do the same thing twice.
 
+use std::time::Duration;
+
 use reqwest::header::HeaderMap;
 use reqwest::redirect::Policy;
 use scraper::{Html, Selector};
@@ -29,7 +31,9 @@ impl Person {
         let client = reqwest::Client::builder()
             .user_agent(user_agent)
             .redirect(Policy::none())
-            .cookie_store(true);
+            .cookie_store(true)
+            // The server closes idle connections after five seconds: no press may meet that moment.
+            .pool_idle_timeout(Duration::from_secs(2));
         Self {
             client: client.build().unwrap(),
             url: url.to_owned(),

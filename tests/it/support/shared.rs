@@ -23,6 +23,13 @@ pub(crate) async fn on_shared_servers(test: impl AsyncFn(&'static TestServer)) {
     join_all(servers.iter().map(|server| named(server, &test))).await;
 }
 
+/// The same, one after the other: for tests that load a server as far as it goes.
+pub(crate) async fn on_shared_servers_in_turn(test: impl AsyncFn(&'static TestServer)) {
+    for server in block_in_place(|| SERVERS.get_or_init(start)) {
+        named(server, &test).await;
+    }
+}
+
 /// Runs `test` on servers of its own, whose clocks stand still until it moves them, all at the same time.
 pub(crate) async fn on_own_servers(test: impl AsyncFn(&TestServer)) {
     let mut starting: Vec<_> = database::scratches()
