@@ -25,11 +25,14 @@
 //! | failure | outcome |
 //! | --- | --- |
 //! | the claim store is away, slow or forgets | the index decides; the person notices nothing |
-//! | the client vanishes | the work goes on in a task of its own; a retry gets the receipt |
+//! | the client vanishes while the claim is asked for | the claim is dropped with its answer: the id is free |
+//! | the client vanishes later | the work goes on in a task of its own; a retry gets the receipt |
 //! | the process dies before the commit | nothing is stored; the claim ends by itself, then a retry stores |
 //! | the process dies after the commit | a retry meets the row and gets the receipt |
 //! | a claim ends while its owner still works | the second try waits at the index and gets the first one's receipt |
 //! | the commit's answer is lost | the same insert runs again: refused by our own row means stored |
+//! | the database falls silent | our own time limits end the transaction, and its connection is closed, not used again |
+//! | the database cannot be asked about a repeat | the person hears "cannot know", never "not saved" |
 //! | the store says "done" but the row is gone | the row decides: the act is stored again |
 //!
 //! A claim is taken by [`ExactlyOnce::claim`], answered by what other tries did in [`ExactlyOnce::settle`], and

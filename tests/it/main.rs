@@ -1,6 +1,7 @@
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::panic,
     clippy::print_stdout,
     reason = "a test fails by panicking"
 )]

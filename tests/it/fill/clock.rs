@@ -93,10 +93,9 @@ async fn dat_13_closing_time_while_somebody_types() {
                 .unwrap()
                 .starts_with("This form closed on")
         );
+        let zone = "(Asia/Shanghai, UTC+8)";
         assert!(
-            refused.text("h1").unwrap().contains("Shanghai")
-                || refused.text("h1").unwrap().contains("GMT+8")
-                || refused.text("h1").unwrap().contains("UTC+8"),
+            refused.text("h1").unwrap().ends_with(zone),
             "{:?}",
             refused.text("h1")
         );
@@ -182,7 +181,7 @@ async fn dat_09_dat_10_the_servers_clock_opens_and_closes() {
         assert_eq!(stored.status, 303, "{}", stored.body);
         let last = person.open("hours").await;
         server.site.clock.advance(Duration::minutes(60) - Duration::seconds(1));
-        assert_eq!(person.get_with("/f/hours", &tomorrow).await.pair().is_some(), true);
+        assert!(person.get_with("/f/hours", &tomorrow).await.pair().is_some());
         server.site.clock.advance(Duration::seconds(2));
         assert!(person.get_with("/f/hours", &tomorrow).await.pair().is_none());
         let refused = person.send("hours", &last, &lent(&answers(22))).await;

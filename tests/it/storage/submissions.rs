@@ -83,7 +83,7 @@ fn assert_refused_by(stored: Result<(), StorageError>, index: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_stored_is_found() {
     on_each_seeded(async |seeds| {
-        let form = form(&seeds, "found", None).await;
+        let form = form(seeds, "found", None).await;
         let new = submission(form, "11111111-1111-4111-8111-111111111111");
         record_once(&seeds.db, Arc::new(new.clone())).await.unwrap();
         let known = by_request_id(&seeds.db, &new.intent.request_id)
@@ -112,7 +112,7 @@ async fn what_was_stored_is_found() {
 #[tokio::test(flavor = "multi_thread")]
 async fn ids_are_compared_byte_by_byte() {
     on_each_seeded(async |seeds| {
-        let form = form(&seeds, "bytes", None).await;
+        let form = form(seeds, "bytes", None).await;
         for id in ["abc", "ABC", "Abc", " abc"] {
             record_once(&seeds.db, Arc::new(submission(form, id)))
                 .await
@@ -135,7 +135,7 @@ async fn ids_are_compared_byte_by_byte() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_index_that_refuses_is_named_whatever_the_values_say() {
     on_each_seeded(async |seeds| {
-        let form = form(&seeds, "named", None).await;
+        let form = form(seeds, "named", None).await;
         for trap in TRAPS {
             let mut first = submission(form, trap);
             first.business_keys = vec![key(trap, trap_hash(trap))];
@@ -237,7 +237,7 @@ async fn make_again(scratch: &Scratch, index: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_later_statement_that_fails_undoes_the_earlier_ones() {
     on_each_seeded(async |seeds| {
-        let form = form(&seeds, "undone", Some(1)).await;
+        let form = form(seeds, "undone", Some(1)).await;
         let mut first = submission(form, "first");
         first.business_keys = vec![key("b", [2; 32])];
         first.takes_place = true;
@@ -272,7 +272,7 @@ async fn a_later_statement_that_fails_undoes_the_earlier_ones() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_shared_commit_keeps_verdicts_apart() {
     on_each_seeded(async |seeds| {
-        let form = form(&seeds, "shared", Some(30)).await;
+        let form = form(seeds, "shared", Some(30)).await;
         let recorder = Recorder::start(seeds.db.clone(), seeds.db.clone());
         let mut used = submission(form, "used");
         used.business_keys = vec![key("phone", [9; 32])];
@@ -316,7 +316,7 @@ async fn a_shared_commit_keeps_verdicts_apart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nav_15_dropped_callers_leave_good_connections() {
     on_each_seeded(async |seeds| {
-        let form = form(&seeds, "dropped", None).await;
+        let form = form(seeds, "dropped", None).await;
         let mut cut = Vec::new();
         for at in 0..60_u64 {
             let new = Arc::new(submission(form, &format!("cut {at}")));

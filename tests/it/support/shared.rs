@@ -113,7 +113,11 @@ async fn scratches() -> Vec<Scratch> {
         ("mariadb", "ONCEFORM_TEST_MARIADB_URL"),
     ] {
         if let Some(server) = service(variable) {
-            for left in names(&server, PREFIX).await.into_iter().filter(is_left) {
+            for left in names(&server, PREFIX)
+                .await
+                .into_iter()
+                .filter(|name| is_left(name))
+            {
                 execute(&server, &format!("drop database {left}")).await;
             }
             scratches.push(Scratch::on_server(engine, server, &prefix()).await);
@@ -128,7 +132,7 @@ fn prefix() -> String {
     format!("{PREFIX}{}_", std::process::id())
 }
 
-fn is_left(name: &String) -> bool {
+fn is_left(name: &str) -> bool {
     let process = name.trim_start_matches(PREFIX).split('_').next();
     process.is_some_and(|id| !Path::new("/proc").join(id).exists())
 }
