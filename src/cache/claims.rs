@@ -49,7 +49,7 @@ pub struct Claims {
 }
 
 impl Claims {
-    /// Prepares the connection; it is made when first used. Must be called inside the main runtime.
+    /// Begins to connect; nobody waits for it. Must be called inside the main runtime.
     /// Fails with a text that says what is wrong with the address (without its password).
     pub fn connect(url: &str, clock: Clock) -> Result<Self, String> {
         let client = Client::open(url).map_err(|error| error.to_string())?;
@@ -58,14 +58,23 @@ impl Claims {
             .set_connection_timeout(Some(COMMAND))
             .set_response_timeout(Some(COMMAND));
         let connection = ConnectionManager::new_lazy_with_config(client, config);
-        Ok(Self {
+        let claims = Self {
             connection: connection.map_err(|error| error.to_string())?,
             runtime: Handle::current(),
             breaker: Arc::new(Breaker::new(clock)),
             old_server: Arc::default(),
             release: Arc::new(Script::new(RELEASE)),
             claim: Arc::new(Script::new(CLAIM)),
-        })
+        };
+        claims.runtime.spawn(claims.clone().greet());
+        Ok(claims)
+    }
+
+    /// The first command makes the connection, so that no submission has to.
+    async fn greet(self) {
+        let ping = |mut connection| async move { cmd("PING").query_async(&mut connection).await };
+        // A store that is away is known to the breaker now.
+        let _: Result<(), _> = self.ask(ping).await;
     }
 
     /// Asks for the id for `life`. A second ask with the same attempt token is answered like the first, so a

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
@@ -12,7 +13,8 @@ use onceform::cli::form::import::take_in;
 use onceform::config::Config;
 use onceform::domain::clock::Clock;
 use onceform::domain::definition::Definition;
-use onceform::domain::id::FormId;
+use onceform::domain::id::{FormId, RequestId};
+use onceform::domain::intent::Fingerprint;
 use onceform::web::site::Site;
 use serde_json::Value;
 
@@ -108,6 +110,7 @@ impl TestServer {
             app.handle(),
         );
         tokio::spawn(app.run());
+        greet(&site).await;
         Self {
             url,
             engine: scratch.engine,
@@ -154,6 +157,20 @@ impl TestServer {
         self.site.once.finish().await;
         self.site.db.close().await;
         self.scratch
+    }
+}
+
+/// Waits until the claim store answers, where there is one: a busy machine may be late with its connection.
+async fn greet(site: &Site) {
+    let Some(claims) = site.once.claims() else {
+        return;
+    };
+    for _ in 0..200 {
+        let id = RequestId::new(&site.chance);
+        if claims.peek(&id, Fingerprint([0; 32])).await.is_none() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 
