@@ -58,6 +58,7 @@ use crate::domain::chance::Chance;
 use crate::domain::id::RequestId;
 use crate::domain::intent::{ClaimAnswer, Fingerprint, Intent};
 use crate::domain::keyed_hash::Key;
+use crate::fail_point::{Broken, FailPoint, Passage};
 use crate::storage::submissions::{self, NewSubmission, Recorder};
 use crate::storage::{Db, StorageError};
 use crate::telemetry::Counters;
@@ -131,7 +132,11 @@ impl ExactlyOnce {
             async move {
                 let outcome = once.attempt(new).await;
                 once.close(&intent, &outcome).await;
-                outcome
+                let passage = Passage::of([&intent.request_id]);
+                match passage.reach(FailPoint::AfterComplete).await {
+                    Ok(()) => outcome,
+                    Err(Broken) => Outcome::Unknown,
+                }
             },
             &self.runtime,
         );

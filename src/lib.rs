@@ -9,13 +9,14 @@
 //! ```
 //!
 //! `domain` is pure. Only `storage` names sqlx, only `cache` names redis, only `web` and `app` name actix.
-//! `telemetry` is a leaf that all but `domain` may name.
+//! `telemetry` and `fail_point` are leaves that all but `domain` may name.
 
 pub mod app;
 pub mod cache;
 pub mod cli;
 pub mod config;
 pub mod domain;
+pub mod fail_point;
 pub mod idempotency;
 pub mod storage;
 pub mod telemetry;

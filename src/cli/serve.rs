@@ -7,6 +7,7 @@ use clap::Args;
 use super::{Desk, Failure};
 use crate::app::{App, Parts};
 use crate::domain::account::setup_code;
+use crate::fail_point;
 use crate::storage::accounts;
 
 /// How to serve.
@@ -25,6 +26,7 @@ pub async fn run(serve: Serve, parts: Parts) -> Result<(), Failure> {
     for key in &parts.config.without_effect {
         tracing::warn!(key, "this setting has no effect yet");
     }
+    fail_point::arm(&parts.chance).map_err(Failure::job)?;
     if serve.no_migrate {
         refuse_if_outdated(&parts).await?;
     } else {

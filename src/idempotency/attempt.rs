@@ -7,6 +7,7 @@ use tokio::time::{Instant, sleep};
 
 use super::{ExactlyOnce, Outcome, Receipt, outcome};
 use crate::domain::id::Reference;
+use crate::fail_point::{Broken, FailPoint, Passage};
 use crate::storage::StorageError;
 use crate::storage::submissions::{self, BUSINESS_KEY_INDEX, NewSubmission, REFERENCE_INDEX};
 
@@ -27,11 +28,18 @@ enum Verdict {
 
 /// Runs the transaction until its outcome is known. Never fails: what cannot be known is [`Outcome::Unknown`].
 pub(super) async fn run(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outcome {
+    let passage = Passage::of([&new.intent.request_id]);
+    if let Err(Broken) = passage.reach(FailPoint::AfterClaim).await {
+        return Outcome::NotSaved;
+    }
     let begun = Instant::now();
     let mut in_doubt = false;
     for run in 1.. {
         let verdict = match once.recorder.record_once(Arc::clone(&new)).await {
-            Ok(()) => Verdict::Ended(Outcome::Stored(receipt(&new))),
+            Ok(()) => match passage.reach(FailPoint::AfterCommit).await {
+                Ok(()) => Verdict::Ended(Outcome::Stored(receipt(&new))),
+                Err(Broken) => Verdict::InDoubt,
+            },
             Err(StorageError::Duplicate { index }) if index == REFERENCE_INDEX => {
                 new = Arc::new(with_another_reference(once, &new));
                 Verdict::Again

@@ -10,6 +10,7 @@ use super::connect::Db;
 use super::error::{Classifier, StorageError, no_answer};
 use super::loan::Loan;
 use super::query::{Pools, Query, Target, Transacted};
+use crate::fail_point::{Broken, FailPoint, Passage};
 
 /// The work of one transaction.
 pub(super) type Work<'t, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 't>>;
@@ -45,6 +46,7 @@ pub(super) struct Tx {
     connection: Transacted,
     classifier: Classifier,
     committing: bool,
+    passage: Passage,
 }
 
 impl Tx {
@@ -59,6 +61,7 @@ impl Tx {
             connection: connection.map_err(|error| db.classifier.statement(error))?,
             classifier: db.classifier.clone(),
             committing: false,
+            passage: Passage::default(),
         })
     }
 
@@ -84,10 +87,23 @@ impl Tx {
         }
     }
 
+    /// Names the acts for which tests may stop this transaction.
+    pub(super) fn carries(&mut self, passage: Passage) {
+        self.passage = passage;
+    }
+
+    /// Comes to a point where a test may stop it, or break its connection.
+    pub(super) async fn reach(&self, point: FailPoint) -> Result<(), StorageError> {
+        let broken = |Broken| sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into());
+        let reached = self.passage.reach(point).await;
+        reached.map_err(|error| self.failure(broken(error)))
+    }
+
     async fn commit(&mut self) -> Result<(), StorageError> {
         if let Some(probe) = self.classifier.engine().before_commit() {
             self.say(probe).await?;
         }
+        self.reach(FailPoint::BeforeCommit).await?;
         self.committing = true;
         self.say("COMMIT").await?;
         self.connection.give_back();

@@ -16,6 +16,7 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
             "crate::app",
             "crate::config",
             "crate::telemetry",
+            "crate::fail_point",
             "sqlx::",
             "redis::",
             "actix_",
@@ -92,6 +93,20 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
             "actix_",
         ],
     ),
+    (
+        "fail_point",
+        &[
+            "crate::storage",
+            "crate::cache",
+            "crate::idempotency",
+            "crate::web",
+            "crate::cli",
+            "crate::app",
+            "sqlx::",
+            "redis::",
+            "actix_",
+        ],
+    ),
 ];
 
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -158,6 +173,28 @@ fn only_query_and_dialect_know_which_database_it_is() {
             assert!(
                 !code(&path).contains("Engine::"),
                 "{} asks for the engine",
+                path.display()
+            );
+        }
+    }
+}
+
+/// Fail points are in the program only where tests ask for them: no release has the feature, and only files of that
+/// feature read the environment for it.
+#[test]
+fn no_release_has_fail_points() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    let (before, dev) = manifest.split_once("[dev-dependencies]").unwrap();
+    let switched_on = |text: &str| text.matches("\"fail-points\"").count();
+    assert_eq!((switched_on(before), switched_on(dev)), (0, 1));
+    let mut files = Vec::new();
+    rust_files(&root.join("src"), &mut files);
+    for path in files {
+        if code(&path).contains("ONCEFORM_FAIL_POINT") {
+            assert!(
+                path.ends_with("fail_point/armed/dice.rs"),
+                "{}",
                 path.display()
             );
         }

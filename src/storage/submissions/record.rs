@@ -11,6 +11,7 @@ use crate::domain::business_key::BusinessKey;
 use crate::domain::id::FormId;
 use crate::domain::intent::FINGERPRINT_VERSION;
 use crate::domain::submission::Status;
+use crate::fail_point::{FailPoint, Passage};
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
 use crate::storage::query::Query;
@@ -41,7 +42,10 @@ pub(super) async fn record_all(
     });
     db.transaction(move |tx| {
         Box::pin(async move {
+            tx.carries(Passage::of(all.iter().map(|new| &new.intent.request_id)));
+            tx.reach(FailPoint::BeforeInsert).await?;
             insert_records(tx, &all).await?;
+            tx.reach(FailPoint::AfterInsert).await?;
             insert_business_keys(tx, &all)
                 .await
                 .map_err(not_by_a_twin)?;

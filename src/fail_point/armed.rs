@@ -1,0 +1,65 @@
+//! The points as tests use them.
+
+mod dice;
+mod plan;
+
+use super::{Broken, FailPoint};
+use crate::domain::id::RequestId;
+
+pub use dice::arm;
+pub use plan::{Stop, stop};
+
+impl FailPoint {
+    /// All of them, in the order in which a submission passes them.
+    pub const ALL: [Self; 6] = [
+        Self::AfterClaim,
+        Self::BeforeInsert,
+        Self::AfterInsert,
+        Self::BeforeCommit,
+        Self::AfterCommit,
+        Self::AfterComplete,
+    ];
+
+    /// Its name in the environment.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::AfterClaim => "after_claim",
+            Self::BeforeInsert => "before_insert",
+            Self::AfterInsert => "after_insert",
+            Self::BeforeCommit => "before_commit",
+            Self::AfterCommit => "after_commit",
+            Self::AfterComplete => "after_complete",
+        }
+    }
+}
+
+/// The acts that pass the points together: one, or those that share a commit.
+#[derive(Clone, Debug, Default)]
+pub struct Passage {
+    acts: Vec<RequestId>,
+}
+
+impl Passage {
+    /// A passage of these acts. One without any passes everywhere.
+    #[must_use]
+    pub fn of<'a>(acts: impl IntoIterator<Item = &'a RequestId>) -> Self {
+        Self {
+            acts: acts.into_iter().cloned().collect(),
+        }
+    }
+
+    /// Does what was planned for one of the acts, then what the dice say. Fails where a failure was asked for.
+    pub async fn reach(&self, point: FailPoint) -> Result<(), Broken> {
+        if self.acts.is_empty() {
+            return Ok(());
+        }
+        for act in &self.acts {
+            plan::carry_out(point, act).await?;
+        }
+        dice::roll(point).await
+    }
+}
+
+#[cfg(test)]
+mod tests;
