@@ -1,10 +1,14 @@
 //! `onceform doctor`: what may go wrong, before it does.
 
+mod fire;
+mod wire;
+
 use std::io::Write;
 
 use clap::Args;
 use serde::Serialize;
 
+use self::wire::Base;
 use super::Failure;
 use crate::app::Parts;
 use crate::storage::StorageError;
@@ -15,6 +19,12 @@ pub struct Doctor {
     /// Print the findings as JSON
     #[arg(long)]
     json: bool,
+    /// Instead: send N copies of one submission at the same moment to a throw-away form, and count what came of it
+    #[arg(long, value_name = "N", requires = "url", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    fire: Option<u16>,
+    /// Where the installation is reached, like https://forms.example.org
+    #[arg(long, value_name = "BASE", requires = "fire")]
+    url: Option<Base>,
 }
 
 /// How serious a finding is.
@@ -42,8 +52,12 @@ struct Finding {
 /// Clocks that differ by more than this confuse people who compare logs; no decision rests on them.
 const CLOCK_TOLERANCE_SECONDS: i64 = 5;
 
-/// Looks at everything; fails with exit code 1 if one finding is bad.
+/// Looks at everything, or fires; fails with exit code 1 if one finding is bad, or if there was more or less than one
+/// row and one receipt.
 pub async fn run(doctor: &Doctor, parts: &Parts, output: &mut impl Write) -> Result<(), Failure> {
+    if let (Some(copies), Some(base)) = (doctor.fire, &doctor.url) {
+        return fire::run(copies, base, doctor.json, parts, output).await;
+    }
     let mut findings = Vec::new();
     database(parts, &mut findings).await;
     redis(parts, &mut findings).await;

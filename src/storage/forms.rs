@@ -3,6 +3,7 @@
 mod draft;
 mod grants;
 mod live;
+mod remove;
 mod versions;
 
 use chrono::{DateTime, Utc};
@@ -20,6 +21,7 @@ use crate::domain::id::{AccountId, FormId};
 pub use draft::{Draft, NewForm, PastDraft, SavedDraft, create, past_draft, save_draft};
 pub use grants::{Grant, grant, grants, revoke, standing};
 pub use live::{LiveForm, live};
+pub use remove::remove;
 pub use versions::{Published, VersionRow, definitions, publish, set_state, version, versions};
 
 /// A form, with its draft.

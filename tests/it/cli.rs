@@ -1,4 +1,5 @@
 //! The commands of the program.
 
+mod doctor;
 mod form;
 mod submissions;
