@@ -6,13 +6,13 @@ use crate::domain::id::RequestId;
 
 /// The acts that pass the points together.
 #[derive(Clone, Debug, Default)]
-pub struct Passage;
+pub struct Passage(());
 
 impl Passage {
     /// Keeps nothing.
     #[must_use]
     pub fn of<'a>(_: impl IntoIterator<Item = &'a RequestId>) -> Self {
-        Self
+        Self(())
     }
 
     /// Passes.
