@@ -47,6 +47,7 @@ pub mod page_token;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
 use tokio::runtime::Handle;
 use tokio_util::task::TaskTracker;
 
@@ -168,6 +169,34 @@ impl ExactlyOnce {
     pub async fn known(&self, intent: &Intent) -> Result<Option<Outcome>, StorageError> {
         let known = submissions::by_request_id(&self.db, &intent.request_id).await?;
         Ok(known.map(|known| outcome::of_repeat(&self.hash_key, intent, &known)))
+    }
+
+    /// What one of `pages`, opened earlier by the same browser, stored since `since` with these very answers.
+    ///
+    /// Nothing is decided by it: equal answers from two pages are two acts, but a person may be asked first.
+    pub async fn sent_before(
+        &self,
+        intent: &Intent,
+        pages: &[RequestId],
+        since: DateTime<Utc>,
+    ) -> Result<Option<Receipt>, StorageError> {
+        if pages.is_empty() {
+            return Ok(None);
+        }
+        let clicks = pages
+            .iter()
+            .map(|page| intent.click_on(page, &self.hash_key));
+        let ids: Vec<RequestId> = pages.iter().cloned().chain(clicks).collect();
+        let stored = submissions::by_request_ids(&self.db, &ids).await?;
+        let lately = stored.iter().filter(|known| known.submitted_at >= since);
+        let same =
+            lately.filter_map(
+                |known| match outcome::of_repeat(&self.hash_key, intent, known) {
+                    Outcome::Replayed(receipt) => Some(receipt),
+                    _ => None,
+                },
+            );
+        Ok(same.max_by_key(|receipt| receipt.submitted_at))
     }
 
     /// Whether the act is stored or at work.

@@ -10,6 +10,7 @@ pub mod handlers;
 pub mod i18n;
 pub mod markdown;
 pub mod middleware;
+pub mod opened_pages;
 pub mod organisation;
 pub mod pages;
 pub mod password;

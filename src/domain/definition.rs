@@ -20,7 +20,7 @@ pub use language::Language;
 pub use order::Move;
 pub use page::Page;
 pub use problem::{DefinitionFault, Problem};
-pub use settings::{Openness, Settings, WhenRedisIsDown};
+pub use settings::{Openness, RequestIdPer, Settings, WhenRedisIsDown};
 pub use slug::Slug;
 
 /// The JSON Schema (2020-12) of a form document, as served.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::chance::Chance;
+use super::keyed_hash::DIGEST_BYTES;
 
 macro_rules! row_id {
     ($(#[$doc:meta])* $name:ident) => {
@@ -97,6 +98,24 @@ impl RequestId {
         let uuid = Uuid::parse_str(text).ok()?;
         let hyphenated = text.len() == 36 && uuid.get_version_num() == 4;
         hyphenated.then(|| Self(uuid.hyphenated().to_string().into()))
+    }
+
+    /// The id of an act whose name is derived: 64 hexadecimal digits.
+    #[must_use]
+    pub fn of_digest(digest: [u8; DIGEST_BYTES]) -> Self {
+        let digits = digest.iter().map(|byte| format!("{byte:02x}"));
+        Self(digits.collect::<String>().into())
+    }
+
+    /// Reads an id from an address: what a page bears, or what [`RequestId::of_digest`] made.
+    #[must_use]
+    pub fn from_address(text: &str) -> Option<Self> {
+        let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        let derived = text.len() == 2 * DIGEST_BYTES && text.bytes().all(digit);
+        if derived {
+            return Some(Self(text.into()));
+        }
+        Self::from_page(text)
     }
 
     /// Takes an id that was stored before.

@@ -62,6 +62,26 @@ pub struct Intent {
     pub attempt: AttemptToken,
 }
 
+impl Intent {
+    /// The act that this press is where a page may send several and the page's own id is used.
+    #[must_use]
+    pub fn of_click(&self, key: &Key, attempt: AttemptToken) -> Self {
+        Self {
+            request_id: self.click_on(&self.request_id, key),
+            attempt,
+            ..self.clone()
+        }
+    }
+
+    /// The id of such an act on `page`. It comes from the page's id and the answers, so that a retry of the press meets
+    /// itself.
+    #[must_use]
+    pub fn click_on(&self, page: &RequestId, key: &Key) -> RequestId {
+        let parts: [&[u8]; 2] = [page.as_str().as_bytes(), &self.fingerprint.0];
+        RequestId::of_digest(key.digest("click 1", &parts))
+    }
+}
+
 /// What the claim store answers when a try asks for an id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClaimAnswer {

@@ -124,6 +124,12 @@ impl Claim {
         &self.intent
     }
 
+    /// For how long the id was asked for.
+    #[must_use]
+    pub fn life(&self) -> Duration {
+        self.life
+    }
+
     /// Whether the claim store should have answered and did not, so that the database decides alone.
     #[must_use]
     pub fn is_degraded(&self) -> bool {

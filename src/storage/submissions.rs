@@ -82,14 +82,25 @@ pub struct Known {
 
 /// What is stored under the id of an act, deleted or not.
 pub async fn by_request_id(db: &Db, id: &RequestId) -> Result<Option<Known>, StorageError> {
-    let row = db
-        .q("select id, form_id, submitter_id, attempt_token, payload_fp, fp_version, pairs, reference, \
-            receipt_code, submitted_at, deleted_at from form_submit_record where request_id = ?")
-        .bind(id.as_str())
-        .one()
-        .await?;
+    let row = db.q(KNOWN).sql("= ?").bind(id.as_str()).one().await?;
     row.map(|row| known(&row)).transpose()
 }
+
+/// What is stored under any of several ids.
+pub async fn by_request_ids(db: &Db, ids: &[RequestId]) -> Result<Vec<Known>, StorageError> {
+    let mut query = db.q(KNOWN).sql("in (");
+    for (at, id) in ids.iter().enumerate() {
+        query = query
+            .sql(if at == 0 { "?" } else { ", ?" })
+            .bind(id.as_str());
+    }
+    let rows = query.sql(")").all().await?;
+    rows.iter().map(known).collect()
+}
+
+/// Ends before the condition on the id.
+const KNOWN: &str = "select id, form_id, submitter_id, attempt_token, payload_fp, fp_version, pairs, reference, \
+    receipt_code, submitted_at, deleted_at from form_submit_record where request_id ";
 
 fn known(row: &Row) -> Result<Known, StorageError> {
     let fingerprint: Option<Vec<u8>> = row.get("payload_fp")?;

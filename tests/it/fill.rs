@@ -1,12 +1,14 @@
 //! What the public addresses answer.
 
 mod asked;
+mod asked_first;
 mod body;
 mod clock;
 mod cut_off;
 mod database_away;
 mod instances;
 mod pair;
+mod per_click;
 mod race;
 mod redis;
 mod refusal;

@@ -142,6 +142,7 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
         ("grace_minutes", from.grace_minutes != to.grace_minutes),
         ("time_zone", from.time_zone != to.time_zone),
         ("capacity", from.capacity != to.capacity),
+        ("request_id", from.request_id != to.request_id),
         (
             "when_redis_is_down",
             from.when_redis_is_down != to.when_redis_is_down,

@@ -23,6 +23,8 @@ pub struct Settings {
     pub time_zone: Tz,
     /// Submissions that count at most; `None`: no limit.
     pub capacity: Option<u32>,
+    /// What the id of a page stands for.
+    pub request_id: RequestIdPer,
     /// What happens to submissions while Redis cannot be asked.
     pub when_redis_is_down: WhenRedisIsDown,
     /// Hours for which a page that was handed out may be sent; 1 to 8760.
@@ -41,10 +43,34 @@ impl Default for Settings {
             grace_minutes: 5,
             time_zone: Tz::UTC,
             capacity: None,
+            request_id: RequestIdPer::Page,
             when_redis_is_down: WhenRedisIsDown::DatabaseDecides,
             page_life_hours: 168,
             show_answers_on_receipt: true,
             confirmation: String::new(),
+        }
+    }
+}
+
+/// What the id of a page stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequestIdPer {
+    /// One submission: other answers under the same id are refused.
+    Page,
+    /// The first submission: other answers, sent after it, are submissions of their own.
+    Click,
+}
+
+impl RequestIdPer {
+    /// Every meaning.
+    pub const ALL: [Self; 2] = [Self::Page, Self::Click];
+
+    /// Its name in a document.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Page => "per_page",
+            Self::Click => "per_click",
         }
     }
 }
@@ -119,6 +145,7 @@ impl Settings {
         let grace = object.optional_whole("grace_minutes", 0..=1_440);
         let page_life = object.optional_whole("page_life_hours", 1..=8_760);
         let capacity = object.nullable("capacity");
+        let ids = RequestIdPer::ALL.map(|per| (per.name(), per));
         let policies = WhenRedisIsDown::ALL.map(|policy| (policy.name(), policy));
         let settings = Self {
             opens_at,
@@ -126,6 +153,7 @@ impl Settings {
             grace_minutes: grace.map_or(default.grace_minutes, |minutes| minutes as u16),
             time_zone: time_zone(&mut object).unwrap_or(default.time_zone),
             capacity: capacity.and_then(|value| object.whole("capacity", value, 1..=1_000_000_000)),
+            request_id: object.one_of("request_id", &ids, default.request_id),
             when_redis_is_down: object.one_of(
                 "when_redis_is_down",
                 &policies,
@@ -137,7 +165,6 @@ impl Settings {
             confirmation: object.markdown("confirmation", CONFIRMATION_MAX),
         };
         object.later("one_response_per", &[json!("none")]);
-        object.later("request_id", &[json!("per_page")]);
         object.later("keep_drafts", &[json!(false)]);
         object.later("unique_together", &[json!([])]);
         object.close();
@@ -154,7 +181,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 9] {
+    fn entries(&self) -> [(&'static str, Value); 10] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
@@ -165,6 +192,7 @@ impl Settings {
             ("grace_minutes", json!(self.grace_minutes)),
             ("time_zone", json!(self.time_zone.name())),
             ("capacity", json!(self.capacity)),
+            ("request_id", json!(self.request_id.name())),
             ("when_redis_is_down", json!(self.when_redis_is_down.name())),
             ("page_life_hours", json!(self.page_life_hours)),
             (

@@ -7,11 +7,12 @@ use std::rc::Rc;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
-use crate::domain::id::RequestId;
+use crate::domain::id::{AttemptToken, RequestId};
 use crate::domain::intent::Intent;
 use crate::idempotency::Claim;
 use crate::idempotency::page_token::Page;
 use crate::web::error::WebError;
+use crate::web::site::Site;
 
 /// A body that was read, and the claim on its id.
 #[derive(Clone)]
@@ -29,17 +30,51 @@ pub struct Submitted {
 pub struct SignedPage {
     /// What the page was made for.
     pub page: Page,
-    /// The try that came from it.
-    pub intent: Intent,
+    /// The id in its hidden field.
+    pub id: RequestId,
     /// Its token, as sent.
     pub token: String,
+    /// The try that came from it.
+    pub intent: Intent,
+    click_token: Option<String>,
 }
 
 impl SignedPage {
+    /// A page whose signature holds, and the try that came from it.
+    #[must_use]
+    pub fn new(page: Page, token: String, intent: Intent) -> Self {
+        Self {
+            page,
+            id: intent.request_id.clone(),
+            token,
+            intent,
+            click_token: None,
+        }
+    }
+
+    /// The same page, its press taken for an act of its own: see [`Intent::of_click`].
+    #[must_use]
+    pub fn of_click(&self, site: &Site, slug: &str) -> Self {
+        let attempt = AttemptToken::new(&site.chance);
+        let intent = self.intent.of_click(&site.config.keys.hash, attempt);
+        let token = site.signer.sign(slug, &intent.request_id, &self.page);
+        Self {
+            intent,
+            click_token: Some(token),
+            ..self.clone()
+        }
+    }
+
     /// The id of the act.
     #[must_use]
     pub fn request_id(&self) -> &RequestId {
         &self.intent.request_id
+    }
+
+    /// The token with which the act's status may be asked for.
+    #[must_use]
+    pub fn status_token(&self) -> &str {
+        self.click_token.as_deref().unwrap_or(&self.token)
     }
 }
 

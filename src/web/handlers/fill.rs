@@ -8,10 +8,13 @@ pub mod status;
 pub mod submit;
 mod visit;
 
+use actix_web::{HttpRequest, HttpResponse};
+
 use crate::domain::definition::Openness;
 use crate::domain::form::FormState;
 use crate::domain::id::{AccountId, RequestId};
 use crate::idempotency::page_token::Page;
+use crate::web::opened_pages::OpenedPages;
 use crate::web::pages::fill::{Pair, Shut};
 use crate::web::published::Form;
 use crate::web::site::Site;
@@ -30,6 +33,23 @@ fn pair(site: &Site, form: &Form, account: Option<AccountId>, id: Option<Request
         page_token: site.signer.sign(&form.live.slug, &request_id, &page),
         seconds_left: u64::from(form.definition.settings.page_life_hours) * 3600,
         request_id,
+    }
+}
+
+/// Makes the browser remember the page that it gets, so that whoever sends the same answers again from another one can
+/// be asked first.
+fn remember(
+    site: &Site,
+    request: &HttpRequest,
+    form: &Form,
+    page: &RequestId,
+    response: &mut HttpResponse,
+) {
+    let (slug, keys) = (form.live.slug.as_str(), &site.config.keys);
+    let opened = OpenedPages::of(request, keys, slug);
+    if let Some(cookie) = opened.and(page, keys, slug, site.is_secure()) {
+        // A cookie that cannot be written only means that nobody is asked.
+        response.add_cookie(&cookie).ok();
     }
 }
 

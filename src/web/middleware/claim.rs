@@ -74,11 +74,7 @@ fn signed_page(
         fingerprint: Fingerprint::of(&site.config.keys.hash, page.form, pairs),
         attempt: AttemptToken::new(&site.chance),
     };
-    Some(SignedPage {
-        page,
-        intent,
-        token,
-    })
+    Some(SignedPage::new(page, token, intent))
 }
 
 /// The pair of hidden fields; or, for programs that post no such field, of headers. Beside a field the headers do not

@@ -26,8 +26,10 @@ impl<'s> Asked<'s> {
     }
 
     async fn send(&self, answers: &[(&str, &str)]) -> Answer {
-        let pair = self.person.open(self.slug).await;
-        let answer = self.person.send(self.slug, &pair, answers).await;
+        // Somebody else each time: one browser would be asked whether it means the same answers again.
+        let person = self.server.person();
+        let pair = person.open(self.slug).await;
+        let answer = person.send(self.slug, &pair, answers).await;
         if answer.status != 303 {
             assert_eq!(answer.pair(), Some(pair), "the same pair");
         }

@@ -64,10 +64,14 @@ async fn more_equal_posts_than_connections_are_one() {
 async fn fifty_different_posts_are_fifty() {
     on_shared_servers_in_turn(async |server| {
         publish(server, "fifty").await;
-        let person = server.person();
-        let pairs = join_all((0..50).map(|_| person.open("fifty"))).await;
-        let send = |pair| person.send("fifty", pair, &[("name", "The same name")]);
-        let answered = join_all(pairs.iter().map(send)).await;
+        // One browser would be asked whether it means the same answers again.
+        let people: Vec<_> = (0..50).map(|_| server.person()).collect();
+        let pairs = join_all(people.iter().map(|person| person.open("fifty"))).await;
+        let sent = people
+            .iter()
+            .zip(&pairs)
+            .map(|(person, pair)| person.send("fifty", pair, &[("name", "The same name")]));
+        let answered = join_all(sent).await;
         let receipts: HashSet<_> = answered
             .iter()
             .map(|answer| {
@@ -130,12 +134,15 @@ async fn lim_01_the_last_place_goes_to_one() {
 async fn a_unique_answer_goes_to_one_of_many() {
     on_shared_servers_in_turn(async |server| {
         server.publish(&open_day("one-number")).await;
-        let person = server.person();
-        let pairs = join_all((0..20).map(|_| person.open("one-number"))).await;
+        let people: Vec<_> = (0..20).map(|_| server.person()).collect();
+        let pairs = join_all(people.iter().map(|person| person.open("one-number"))).await;
         let typed = answers(400);
         let typed = lent(&typed);
-        let send = |pair| person.send("one-number", pair, &typed);
-        let answered = join_all(pairs.iter().map(send)).await;
+        let sent = people
+            .iter()
+            .zip(&pairs)
+            .map(|(person, pair)| person.send("one-number", pair, &typed));
+        let answered = join_all(sent).await;
         let stored = answered
             .iter()
             .filter(|answer| answer.status == 303)

@@ -92,6 +92,7 @@ fn schema_and_program_agree_on_good_documents() {
         ("/settings/grace_minutes", json!(0)),
         ("/settings/one_response_per", json!("none")),
         ("/settings/request_id", json!("per_page")),
+        ("/settings/request_id", json!("per_click")),
         ("/settings/keep_drafts", json!(false)),
         ("/settings/unique_together", json!([])),
     ] {
@@ -212,7 +213,7 @@ fn bad_settings() -> Vec<(&'static str, Value)> {
         ("/settings/page_life_hours", json!(0)),
         ("/settings/page_life_hours", json!(8_761)),
         ("/settings/one_response_per", json!("browser")),
-        ("/settings/request_id", json!("per_click")),
+        ("/settings/request_id", json!("per_form")),
         ("/settings/keep_drafts", json!(true)),
         ("/settings/unique_together", json!(["name"])),
         ("/settings/colour", json!("red")),

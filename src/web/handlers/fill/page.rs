@@ -1,11 +1,11 @@
 //! `GET /f/{slug}`: the form, with a fresh pair; or why it cannot be filled in.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
-use super::{pair, shut};
+use super::{pair, remember, shut};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::pages::fill::{FormPage, ShutPage};
@@ -32,14 +32,19 @@ pub async fn page(
         }
         None => {
             let pair = pair(&site, &form, site.account(&request), None);
+            let id = pair.request_id.clone();
             let page = FormPage::new(chrome, &form.definition, pair, &[], &[]);
-            respond::page(StatusCode::OK, &page)?
+            let mut response = respond::page(StatusCode::OK, &page)?;
+            remember(&site, &request, &form, &id, &mut response);
+            response
         }
     };
     // Kept by this browser alone, and asked for again: Back must bring back this very page with its id. With
     // `no-store` Chromium fetches a new id and puts the old answers under it.
-    let cache = HeaderValue::from_static("private, no-cache");
-    response.headers_mut().insert(CACHE_CONTROL, cache);
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    // The page that remembers itself in a cookie would else have made itself unfit for Back.
+    headers.insert(VARY, HeaderValue::from_static("accept-language"));
     if let Some(cookie) = reader.cookie(site.is_secure()) {
         // A cookie that cannot be written only means that the choice is not remembered.
         response.add_cookie(&cookie).ok();

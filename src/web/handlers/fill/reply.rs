@@ -5,9 +5,10 @@ use std::sync::Arc;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
+use chrono::{DateTime, Utc};
 
-use super::pair;
 use super::visit::Visit;
+use super::{pair, remember};
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::field::FieldId;
@@ -102,17 +103,14 @@ impl Reply<'_> {
 
     fn status_address(&self, signed: &SignedPage) -> String {
         let (slug, id) = (&self.form.live.slug, signed.request_id().as_str());
-        format!("/f/{slug}/status/{id}?token={}", signed.token)
+        format!("/f/{slug}/status/{id}?token={}", signed.status_token())
     }
 
     /// 400: the pair is missing, forged, of another form or account, or too old. The answers stand under a fresh id;
     /// nothing is said of any record.
     pub(super) async fn out_of_date(&self) -> Result<HttpResponse, WebError> {
-        let page = self
-            .page(self.fresh_pair(), &[])
+        self.under_a_fresh_id(StatusCode::BAD_REQUEST, &FormNotice::OutOfDate)
             .await
-            .with_notice(&FormNotice::OutOfDate);
-        respond::page(StatusCode::BAD_REQUEST, &page)
     }
 
     /// 422: answers that cannot be taken, under the same id.
@@ -143,18 +141,56 @@ impl Reply<'_> {
     /// 422: this page was sent before with other answers, and the notice says what became of them. These ones stand
     /// under a fresh id.
     async fn other_answers(&self, notice: &FormNotice) -> Result<HttpResponse, WebError> {
-        let page = self.page(self.fresh_pair(), &[]).await.with_notice(notice);
-        respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+        self.under_a_fresh_id(StatusCode::UNPROCESSABLE_ENTITY, notice)
+            .await
+    }
+
+    async fn under_a_fresh_id(
+        &self,
+        status: StatusCode,
+        notice: &FormNotice,
+    ) -> Result<HttpResponse, WebError> {
+        let pair = self.fresh_pair();
+        let id = pair.request_id.clone();
+        let page = self.page(pair, &[]).await.with_notice(notice);
+        let mut response = respond::page(status, &page)?;
+        remember(
+            self.site,
+            self.visit.request(),
+            &self.form,
+            &id,
+            &mut response,
+        );
+        Ok(response)
+    }
+
+    /// 409: this browser sent these very answers minutes ago from another page. The button says that they are meant.
+    pub(super) async fn ask_first(
+        &self,
+        receipt: &Receipt,
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let notice = FormNotice::SameAnswers {
+            at: self.received_at(receipt),
+            zone: self.definition.settings.time_zone,
+            receipt: self.receipt_address(receipt),
+        };
+        let page = self.page(self.same_pair(signed), &[]).await;
+        respond::page(StatusCode::CONFLICT, &page.with_notice(&notice))
     }
 
     fn first_sent(&self, receipt: &Receipt) -> FormNotice {
         FormNotice::OtherAnswers {
-            at: receipt
-                .submitted_at
-                .unwrap_or_else(|| self.site.clock.now()),
+            at: self.received_at(receipt),
             zone: self.definition.settings.time_zone,
             receipt: self.receipt_address(receipt),
         }
+    }
+
+    fn received_at(&self, receipt: &Receipt) -> DateTime<Utc> {
+        receipt
+            .submitted_at
+            .unwrap_or_else(|| self.site.clock.now())
     }
 
     /// 503 with a notice: the answers stand under the same id, so that pressing Send again is safe.
@@ -223,9 +259,7 @@ impl Reply<'_> {
     /// 410: it was received, and deleted later.
     async fn deleted(&self, receipt: &Receipt) -> Result<HttpResponse, WebError> {
         let chrome = self.site.chrome(self.reader, false).await;
-        let at = receipt
-            .submitted_at
-            .unwrap_or_else(|| self.site.clock.now());
+        let at = self.received_at(receipt);
         let page = DeletedPage {
             form: FormHead::new(&self.definition, chrome.words),
             received: chrome.words.time(at, self.definition.settings.time_zone),
@@ -248,7 +282,7 @@ impl Reply<'_> {
         let life = i64::from(self.definition.settings.page_life_hours) * 3600;
         let age = (self.site.clock.now() - signed.page.issued_at).num_seconds();
         Pair {
-            request_id: signed.request_id().clone(),
+            request_id: signed.id.clone(),
             page_token: signed.token.clone(),
             seconds_left: u64::try_from(life - age).unwrap_or_default(),
         }

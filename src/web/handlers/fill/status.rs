@@ -31,7 +31,7 @@ pub async fn status(
     reader: Reader,
 ) -> Result<HttpResponse, WebError> {
     let (slug, id) = path.into_inner();
-    let id = RequestId::from_page(&id).ok_or(WebError::NotFound)?;
+    let id = RequestId::from_address(&id).ok_or(WebError::NotFound)?;
     let page = site
         .signer
         .open(&slug, &id, &proof.token)

@@ -1,6 +1,7 @@
 //! `POST /f/{slug}/submissions`: one click, one row, one receipt.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
@@ -11,17 +12,21 @@ use super::shut;
 use super::visit::Visit;
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
-use crate::domain::definition::WhenRedisIsDown;
+use crate::domain::definition::{RequestIdPer, WhenRedisIsDown};
 use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
 use crate::domain::repeat::Layer;
-use crate::idempotency::{Claim, Outcome, Settled};
+use crate::idempotency::{Claim, Outcome, Receipt, Settled};
 use crate::storage::submissions::NewSubmission;
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
 use crate::web::extract::{Reader, Submitted};
+use crate::web::opened_pages::OpenedPages;
 use crate::web::pages::fill::FormNotice;
 use crate::web::site::Site;
+
+/// How long ago the same browser may have sent the same answers for the person to be asked first (contract, section 7).
+const ASKED_WITHIN: TimeDelta = TimeDelta::minutes(10);
 
 /// Stores what was sent, once, and leads to its receipt.
 pub async fn submit(
@@ -59,16 +64,65 @@ pub async fn submit(
     }
 }
 
+/// How one press ended.
+enum Ended {
+    /// As the exactly-once room says, and what knew it.
+    Settled(Outcome, Layer),
+    /// Refused, with this page.
+    Refused(Result<HttpResponse, WebError>),
+}
+
 async fn act(
     mut reply: Reply<'_>,
     signed: &SignedPage,
     claim: Claim,
 ) -> Result<HttpResponse, WebError> {
+    let life = claim.life();
+    let (outcome, layer) = match press(&mut reply, signed, claim).await {
+        Ended::Settled(outcome, layer) => (outcome, layer),
+        Ended::Refused(page) => return page,
+    };
+    let per = reply.form.definition.settings.request_id;
+    if per == RequestIdPer::Click && is_of_another_press(&outcome) {
+        let first = (outcome, layer);
+        return act_of_its_own(reply, signed, life, first).await;
+    }
+    reply.outcome(outcome, layer, signed).await
+}
+
+/// Whether the page's id is used, and this press may be another act.
+fn is_of_another_press(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::DifferentAnswers(_) | Outcome::Deleted(_))
+}
+
+/// The page has sent before, and its form takes several submissions from one page: this press bears an id of its own,
+/// made from the page's and the answers. `first`: what was said of the page's own id.
+async fn act_of_its_own(
+    mut reply: Reply<'_>,
+    page: &SignedPage,
+    life: Duration,
+    first: (Outcome, Layer),
+) -> Result<HttpResponse, WebError> {
+    let site = reply.site;
+    let signed = page.of_click(site, &reply.form.live.slug);
+    // With a record its fingerprint is gone: nobody can tell whether these were its answers, unless they are stored.
+    let erased = matches!(first.0, Outcome::Deleted(_));
+    if erased && !matches!(site.once.known(&signed.intent).await, Ok(Some(_))) {
+        return reply.outcome(first.0, first.1, page).await;
+    }
+    let claim = site.once.claim(signed.intent.clone(), life).await;
+    match press(&mut reply, &signed, claim).await {
+        Ended::Settled(outcome, layer) => reply.outcome(outcome, layer, &signed).await,
+        Ended::Refused(page) => page,
+    }
+}
+
+async fn press(reply: &mut Reply<'_>, signed: &SignedPage, claim: Claim) -> Ended {
     let site = reply.site;
     let layer = claim.layer();
     let claim = match site.once.settle(claim).await {
         Settled::Proceed(claim) => claim,
-        Settled::Answered(outcome) => return reply.outcome(outcome, layer, signed).await,
+        Settled::Answered(outcome) => return Ended::Settled(outcome, layer),
     };
     // From here on the version counts that the person saw.
     match site
@@ -77,18 +131,15 @@ async fn act(
         .await
     {
         Ok(Some(definition)) => reply.definition = definition,
-        Ok(None) => return refuse(&reply, signed, claim, reply.out_of_date().await).await,
-        Err(error) => return reply.unavailable(&error, signed, &claim).await,
+        Ok(None) => return refuse(reply, claim, reply.out_of_date().await).await,
+        Err(error) => return Ended::Refused(reply.unavailable(&error, signed, &claim).await),
     }
-    match check(&reply, signed, &claim).await {
+    match check(reply, signed, &claim).await {
         Ok(answers) => {
-            let outcome = site
-                .once
-                .submit(claim, new_submission(&reply, signed, &answers))
-                .await;
-            reply.outcome(outcome, Layer::UniqueIndex, signed).await
+            let new = new_submission(reply, signed, &answers);
+            Ended::Settled(site.once.submit(claim, new).await, Layer::UniqueIndex)
         }
-        Err(refusal) => refuse(&reply, signed, claim, refusal).await,
+        Err(refusal) => refuse(reply, claim, refusal).await,
     }
 }
 
@@ -114,29 +165,42 @@ async fn check(
     if claim.is_degraded() && settings.when_redis_is_down == WhenRedisIsDown::Refuse {
         return Err(reply.with_notice(&FormNotice::TryShortly, signed).await);
     }
-    Ok(answers)
+    match sent_before(reply, signed, claim).await {
+        Some(receipt) => Err(reply.ask_first(&receipt, signed).await),
+        None => Ok(answers),
+    }
+}
+
+/// What these answers were given for from another page of the same browser, minutes ago. Nothing once the person has
+/// said that they are meant.
+async fn sent_before(reply: &Reply<'_>, signed: &SignedPage, claim: &Claim) -> Option<Receipt> {
+    let meant = |(name, value): &(String, String)| name == "action" && value == "again";
+    if reply.pairs.iter().any(meant) {
+        return None;
+    }
+    let (site, slug) = (reply.site, reply.form.live.slug.as_str());
+    let opened = OpenedPages::of(reply.visit.request(), &site.config.keys, slug);
+    let since = site.clock.now() - ASKED_WITHIN;
+    let pages = opened.without(&signed.id);
+    // Nothing but a question hangs on it: a database that is away is met in a moment.
+    let sent = site.once.sent_before(claim.intent(), &pages, since).await;
+    sent.ok().flatten()
 }
 
 /// Refuses, but never somebody who repeats what is stored already: rules may have changed since. Frees the id.
-async fn refuse(
-    reply: &Reply<'_>,
-    signed: &SignedPage,
-    claim: Claim,
-    refusal: Result<HttpResponse, WebError>,
-) -> Result<HttpResponse, WebError> {
+async fn refuse(reply: &Reply<'_>, claim: Claim, refusal: Result<HttpResponse, WebError>) -> Ended {
     let known = reply.site.once.known(claim.intent()).await;
-    let response = match known {
-        Ok(Some(outcome)) => reply.outcome(outcome, Layer::UniqueIndex, signed).await,
-        Ok(None) => refusal,
+    let ended = match known {
+        Ok(Some(outcome)) => Ended::Settled(outcome, Layer::UniqueIndex),
+        Ok(None) => Ended::Refused(refusal),
         Err(error) => {
-            tracing::warn!(id = signed.request_id().short(), %error, "a repeat could not be looked up");
-            reply
-                .outcome(Outcome::Unknown, Layer::UniqueIndex, signed)
-                .await
+            let id = claim.intent().request_id.short();
+            tracing::warn!(id, %error, "a repeat could not be looked up");
+            Ended::Settled(Outcome::Unknown, Layer::UniqueIndex)
         }
     };
     claim.release().await;
-    response
+    ended
 }
 
 fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> NewSubmission {

@@ -36,6 +36,11 @@ impl<'r> Visit<'r> {
         }
     }
 
+    /// The request that it is.
+    pub(super) fn request(&self) -> &'r HttpRequest {
+        self.request
+    }
+
     /// Writes the try down if its outcome says that it was a repeat. Never waits.
     pub(super) fn note(&self, site: &Site, outcome: &Outcome, layer: Layer, signed: &SignedPage) {
         if let (Some(arrival), Some(kind)) = (&self.arrival, self.kind(outcome)) {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::domain::definition::changes::{Aspect, Change, Part, changes};
-use crate::domain::definition::{Definition, WhenRedisIsDown};
+use crate::domain::definition::{Definition, RequestIdPer, WhenRedisIsDown};
 use crate::web::i18n::Words;
 
 /// One difference.
@@ -121,10 +121,20 @@ pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
         "grace_minutes" => words.say("builder-grace"),
         "time_zone" => words.say("builder-time-zone"),
         "capacity" => words.say("builder-capacity"),
+        "request_id" | "request_id_per" => words.say("builder-request-id"),
         "when_redis_is_down" => words.say("builder-redis"),
         "page_life_hours" => words.say("builder-page-life"),
         "show_answers_on_receipt" => words.say("builder-show-answers"),
         _ => words.say("builder-confirmation"),
+    }
+}
+
+/// What is said of how much one page may send.
+#[must_use]
+pub fn request_id_label(words: Words, per: RequestIdPer) -> Cow<'static, str> {
+    match per {
+        RequestIdPer::Page => words.say("builder-request-id-page"),
+        RequestIdPer::Click => words.say("builder-request-id-click"),
     }
 }
 
@@ -152,6 +162,7 @@ fn setting_value(words: Words, form: &Definition, key: &str) -> String {
             || words.say("builder-no-limit").into_owned(),
             |capacity| capacity.to_string(),
         ),
+        "request_id" => request_id_label(words, settings.request_id).into_owned(),
         "when_redis_is_down" => policy_label(words, settings.when_redis_is_down).into_owned(),
         "page_life_hours" => settings.page_life_hours.to_string(),
         "show_answers_on_receipt" if settings.show_answers_on_receipt => {

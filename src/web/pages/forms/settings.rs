@@ -5,7 +5,7 @@ use serde_json::{Map, Number, Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use super::moment::{MomentFault, MomentInput};
-use crate::domain::definition::{Definition, WhenRedisIsDown};
+use crate::domain::definition::Definition;
 
 /// The inputs. Their names are the keys of the document, save for the two parts of a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,9 @@ pub struct SettingsInput {
     pub time_zone: String,
     /// Submissions at most; empty: no limit.
     pub capacity: String,
-    /// One of [`WhenRedisIsDown::ALL`] by name.
+    /// One of [`RequestIdPer::ALL`](crate::domain::definition::RequestIdPer::ALL) by name.
+    pub request_id_per: String,
+    /// One of [`WhenRedisIsDown::ALL`](crate::domain::definition::WhenRedisIsDown::ALL) by name.
     pub when_redis_is_down: String,
     /// Hours.
     pub page_life_hours: String,
@@ -57,6 +59,7 @@ impl SettingsInput {
                 .capacity
                 .map(|capacity| capacity.to_string())
                 .unwrap_or_default(),
+            request_id_per: settings.request_id.name().to_owned(),
             when_redis_is_down: settings.when_redis_is_down.name().to_owned(),
             page_life_hours: settings.page_life_hours.to_string(),
             show_answers_on_receipt: settings.show_answers_on_receipt,
@@ -86,6 +89,7 @@ impl SettingsInput {
             grace_minutes: text("grace_minutes"),
             time_zone: text("time_zone"),
             capacity: text("capacity"),
+            request_id_per: text("request_id_per"),
             when_redis_is_down: text("when_redis_is_down"),
             page_life_hours: text("page_life_hours"),
             show_answers_on_receipt: !text("show_answers_on_receipt").is_empty(),
@@ -116,6 +120,7 @@ impl SettingsInput {
         set("grace_minutes", whole(&self.grace_minutes));
         set("time_zone", self.time_zone.as_str().into());
         set("capacity", whole(&self.capacity));
+        set("request_id", self.request_id_per.as_str().into());
         set(
             "when_redis_is_down",
             self.when_redis_is_down.as_str().into(),
@@ -130,12 +135,6 @@ impl SettingsInput {
         document["slug"] = self.slug.as_str().into();
         document["settings"] = settings.into();
         (document, faults)
-    }
-
-    /// What people may be told to do while Redis is away.
-    #[must_use]
-    pub fn policies(&self) -> [&'static str; 2] {
-        WhenRedisIsDown::ALL.map(WhenRedisIsDown::name)
     }
 }
 

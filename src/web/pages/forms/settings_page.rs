@@ -4,11 +4,11 @@ use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
 
 use super::bar::FormBar;
-use super::change_lines::{policy_label, setting_label};
+use super::change_lines::{policy_label, request_id_label, setting_label};
 use super::moment::MomentInput;
 use super::question_panel::line;
 use super::settings::SettingsInput;
-use crate::domain::definition::WhenRedisIsDown;
+use crate::domain::definition::{RequestIdPer, WhenRedisIsDown};
 use crate::web::i18n::Words;
 use crate::web::pages::inputs::{Input, InputControl, InputOption};
 use crate::web::pages::layout::{Problem, StaffChrome};
@@ -34,7 +34,7 @@ pub struct SettingsPage {
     /// The name in addresses; fixed once the form was published.
     pub slug: Result<Input, String>,
     /// What few people need.
-    pub technical: [Input; 2],
+    pub technical: [Input; 3],
     /// What is wrong.
     pub problems: Vec<Problem>,
 }
@@ -153,8 +153,15 @@ impl Drawing<'_> {
         .with_hint(self.words.say("builder-slug-hint"))
     }
 
-    fn technical(&self, typed: &SettingsInput) -> [Input; 2] {
+    fn technical(&self, typed: &SettingsInput) -> [Input; 3] {
         let words = self.words;
+        let per = |per: RequestIdPer| {
+            let chosen = per.name() == typed.request_id_per;
+            InputOption::plain(per.name().to_owned(), request_id_label(words, per), chosen)
+        };
+        let ids = InputControl::Select {
+            options: RequestIdPer::ALL.map(per).to_vec(),
+        };
         let policy = |policy: WhenRedisIsDown| {
             let chosen = policy.name() == typed.when_redis_is_down;
             InputOption::plain(
@@ -165,6 +172,8 @@ impl Drawing<'_> {
         };
         let options = WhenRedisIsDown::ALL.map(policy).to_vec();
         [
+            self.input("request_id_per", ids)
+                .with_hint(words.say("builder-request-id-hint")),
             self.input("when_redis_is_down", InputControl::Select { options })
                 .with_hint(words.say("builder-redis-hint")),
             self.number("page_life_hours", &typed.page_life_hours)

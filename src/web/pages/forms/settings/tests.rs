@@ -2,7 +2,7 @@
 //! Settings as typed, and what of them is refused where.
 
 use super::*;
-use crate::domain::definition::{Language, Slug};
+use crate::domain::definition::{Language, RequestIdPer, Slug, WhenRedisIsDown};
 
 fn form() -> Definition {
     let slug = Slug::parse("open-day").unwrap();
@@ -25,6 +25,7 @@ fn settings_come_back_as_they_were() {
     form.settings.closes_at = Some("2027-10-31T01:30:00.5Z".parse().unwrap());
     form.settings.time_zone = Tz::Europe__London;
     form.settings.capacity = Some(300);
+    form.settings.request_id = RequestIdPer::Click;
     form.settings.when_redis_is_down = WhenRedisIsDown::Refuse;
     form.settings.confirmation = "Bring **this**".to_owned();
     let (document, faults) = SettingsInput::of(&form).to_document(&form);
