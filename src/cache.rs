@@ -4,5 +4,7 @@
 
 mod breaker;
 mod claims;
+mod connection;
 
-pub use claims::{ClaimHealth, Claims};
+pub use claims::{ClaimHealth, Claims, ServerHealth};
+pub use connection::Topology;

@@ -180,16 +180,14 @@ fn database_url(source: &mut Source, data_dir: &Path) -> String {
 
 fn redis_url(source: &mut Source) -> Option<String> {
     let url = source.text("ONCEFORM_REDIS_URL")?;
-    if url.starts_with("redis+cluster:") || url.starts_with("redis+sentinel:") || url.contains(',')
-    {
+    let scheme = url.split("://").next().unwrap_or_default();
+    let (scheme, kind) = scheme.split_once('+').unwrap_or((scheme, ""));
+    if !["redis", "rediss"].contains(&scheme) || !["", "cluster", "sentinel"].contains(&kind) {
+        // The value may hold a password: it is not repeated.
         source.add(
             "ONCEFORM_REDIS_URL",
-            "Redis Cluster and Sentinel are not supported yet".to_owned(),
-        );
-    } else if !url.starts_with("redis://") && !url.starts_with("rediss://") {
-        source.add(
-            "ONCEFORM_REDIS_URL",
-            "must start with redis:// or rediss://".to_owned(),
+            "must start with redis://, redis+cluster:// or redis+sentinel:// (rediss for TLS)"
+                .to_owned(),
         );
     }
     Some(url)

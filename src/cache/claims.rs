@@ -4,24 +4,26 @@
 //! `1|D|fingerprint|record` once it is stored (D for done). A reader that meets anything else goes to the database.
 
 mod health;
+mod script;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use redis::aio::{ConnectionManager, ConnectionManagerConfig};
-use redis::{Client, RedisError, Script, cmd};
+use redis::{RedisError, cmd};
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::breaker::Breaker;
+use super::connection::{Connection, Store};
 use crate::domain::clock::Clock;
 use crate::domain::id::{AttemptToken, RecordId, RequestId};
 use crate::domain::intent::{ClaimAnswer, Fingerprint, Intent};
 
-pub use health::ClaimHealth;
+pub use health::{ClaimHealth, ServerHealth};
+use script::Script;
 
 /// How long one command may take. A slower store is no help.
 const COMMAND: Duration = Duration::from_millis(150);
@@ -40,7 +42,7 @@ const RELEASE: &str = "local old = redis.call('GET', KEYS[1]) \
 /// The claim store. Cheap to clone.
 #[derive(Clone)]
 pub struct Claims {
-    connection: ConnectionManager,
+    store: Store,
     runtime: Handle,
     breaker: Arc<Breaker>,
     old_server: Arc<AtomicBool>,
@@ -49,17 +51,12 @@ pub struct Claims {
 }
 
 impl Claims {
-    /// Begins to connect; nobody waits for it. Must be called inside the main runtime.
+    /// Begins to connect to one server (`redis://`), a cluster (`redis+cluster://`, or nodes with commas between them) or
+    /// the master of sentinels (`redis+sentinel://`); nobody waits for it. Must be called inside the main runtime.
     /// Fails with a text that says what is wrong with the address (without its password).
     pub fn connect(url: &str, clock: Clock) -> Result<Self, String> {
-        let client = Client::open(url).map_err(|error| error.to_string())?;
-        let config = ConnectionManagerConfig::new()
-            .set_number_of_retries(1)
-            .set_connection_timeout(Some(COMMAND))
-            .set_response_timeout(Some(COMMAND));
-        let connection = ConnectionManager::new_lazy_with_config(client, config);
         let claims = Self {
-            connection: connection.map_err(|error| error.to_string())?,
+            store: Store::open(url, COMMAND)?,
             runtime: Handle::current(),
             breaker: Arc::new(Breaker::new(clock)),
             old_server: Arc::default(),
@@ -121,9 +118,8 @@ impl Claims {
         let script = Arc::clone(&self.claim);
         let (key, value) = (key.to_owned(), value.to_owned());
         self.ask(move |mut connection| async move {
-            let mut script = script.prepare_invoke();
-            script.key(key).arg(value).arg(millis);
-            script.invoke_async(&mut connection).await
+            let millis = millis.to_string();
+            script.run(&mut connection, &key, &[&value, &millis]).await
         })
         .await
     }
@@ -165,9 +161,7 @@ impl Claims {
         // A claim that could not be freed ends by itself.
         let _ = self
             .ask(move |mut connection| async move {
-                let mut script = script.prepare_invoke();
-                script.key(key).arg(owner);
-                let _: i64 = script.invoke_async(&mut connection).await?;
+                let _: i64 = script.run(&mut connection, &key, &[&owner]).await?;
                 Ok(())
             })
             .await;
@@ -183,7 +177,7 @@ impl Claims {
     /// waiting for the store.
     async fn ask<T, F>(
         &self,
-        command: impl FnOnce(ConnectionManager) -> F + Send + 'static,
+        command: impl FnOnce(Connection) -> F + Send + 'static,
     ) -> Result<T, Unusable>
     where
         T: Send + 'static,
@@ -192,7 +186,9 @@ impl Claims {
         if !self.breaker.allows() {
             return Err(Unusable::Away);
         }
-        let answer = timeout(COMMAND, command(self.connection.clone()));
+        let store = self.store.clone();
+        let answer = async move { command(store.connection().await?).await };
+        let answer = timeout(COMMAND, answer);
         let cause = match self.runtime.spawn(answer).await {
             Ok(Ok(Ok(value))) => {
                 self.breaker.succeeded();
@@ -207,6 +203,7 @@ impl Claims {
             Err(error) => error.to_string(),
         };
         self.breaker.failed(&cause);
+        self.store.failed();
         Err(Unusable::Away)
     }
 }

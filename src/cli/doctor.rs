@@ -1,5 +1,6 @@
 //! `onceform doctor`: what may go wrong, before it does.
 
+mod claims;
 mod fire;
 mod wire;
 
@@ -60,7 +61,7 @@ pub async fn run(doctor: &Doctor, parts: &Parts, output: &mut impl Write) -> Res
     }
     let mut findings = Vec::new();
     database(parts, &mut findings).await;
-    redis(parts, &mut findings).await;
+    claims::look(parts, &mut findings).await;
     storage(parts, &mut findings);
     keys(parts, &mut findings);
     print(doctor.json, &findings, output).map_err(Failure::job)?;
@@ -215,60 +216,6 @@ async fn clock(parts: &Parts) -> Result<Finding, StorageError> {
             "Set both by NTP: opening and closing times are judged by this machine's clock.",
         )
     })
-}
-
-async fn redis(parts: &Parts, findings: &mut Vec<Finding>) {
-    let part = "claims";
-    let claims = match parts.claims() {
-        Ok(Some(claims)) => claims,
-        Ok(None) => {
-            let found =
-                "no Redis is configured: the database alone decides, and repeats cost it a look-up";
-            findings.push(note(
-                part,
-                found,
-                "Set ONCEFORM_REDIS_URL where many people send at once.",
-            ));
-            return;
-        }
-        Err(error) => {
-            findings.push(bad(part, error.to_string(), "Mend ONCEFORM_REDIS_URL."));
-            return;
-        }
-    };
-    let health = match claims.health().await {
-        Ok(health) => health,
-        Err(error) => {
-            let advice =
-                "Submissions go on without it. Check ONCEFORM_REDIS_URL and that the server runs.";
-            findings.push(bad(part, format!("Redis does not answer: {error}"), advice));
-            return;
-        }
-    };
-    let found = format!(
-        "Redis {} answers; a claim takes {} bytes",
-        health.version, health.bytes_a_claim
-    );
-    findings.push(good(part, found));
-    findings.push(if health.eviction == "noeviction" {
-        good(part, "maxmemory-policy = noeviction")
-    } else {
-        let found = format!(
-            "maxmemory-policy = {}: claims may be dropped early",
-            health.eviction
-        );
-        note(
-            part,
-            found,
-            "Nothing is stored twice, but repeats cost more. Set maxmemory-policy noeviction.",
-        )
-    });
-    findings.push(if health.without_expiry == 0 {
-        good(part, "every claim looked at ends by itself")
-    } else {
-        let found = format!("{} claims would never end", health.without_expiry);
-        bad(part, found, "Another program writes keys named onceform:1:claim:…; give onceform a Redis of its own.")
-    });
 }
 
 fn storage(parts: &Parts, findings: &mut Vec<Finding>) {

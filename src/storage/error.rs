@@ -189,6 +189,8 @@ fn mysql(error: &dyn DatabaseError) -> Kind {
         1205 | 1969 | 3024 => Kind::Blocked,
         // Too many connections, shutdown, killed, server gone.
         1040 | 1053 | 1080 | 1152 | 1158..=1161 | 1927 | 2006 | 2013 => Kind::Gone,
+        // A Galera node without its cluster: of a statement; of a COMMIT, which the others may have taken.
+        1047 | 1180 => Kind::Gone,
         _ => Kind::Other,
     }
 }

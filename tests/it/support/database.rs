@@ -1,8 +1,9 @@
 //! A fresh database for each test, on every engine that is there.
 //!
 //! SQLite needs nothing. PostgreSQL and MariaDB are used when `ONCEFORM_TEST_POSTGRES_URL` and
-//! `ONCEFORM_TEST_MARIADB_URL` name a server where databases may be made; with `ONCEFORM_TEST_SERVICES=required`
-//! (`scripts/test` sets it) a missing one fails the test.
+//! `ONCEFORM_TEST_MARIADB_URL` name a server where databases may be made, the nodes of a Galera cluster when
+//! `ONCEFORM_TEST_GALERA_URLS` names them; with `ONCEFORM_TEST_SERVICES=required` (`scripts/test` sets it) a missing one
+//! fails the test.
 
 use std::env;
 
@@ -85,6 +86,8 @@ impl Scratch {
                 .unwrap()
         } else if self.url.starts_with("mysql") {
             let mut connection = MySqlConnection::connect(&self.url).await.unwrap();
+            // What was committed on another node counts.
+            let _ = connection.execute("set session wsrep_sync_wait = 1").await;
             sqlx::query_scalar(statement)
                 .fetch_one(&mut connection)
                 .await
@@ -163,6 +166,12 @@ pub(crate) async fn scratches() -> Vec<Scratch> {
         scratches.push(Scratch::on_server("mariadb", server, PREFIX).await);
     }
     scratches
+}
+
+/// The nodes of the Galera cluster, if there is one.
+pub(crate) fn galera_nodes() -> Option<Vec<String>> {
+    let nodes = service("ONCEFORM_TEST_GALERA_URLS")?;
+    Some(nodes.split(' ').map(str::to_owned).collect())
 }
 
 /// Runs `test` with a migrated database of each engine, one after the other.

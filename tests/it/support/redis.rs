@@ -3,6 +3,7 @@
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use redis::cluster::ClusterClient;
 use redis::{Client, FromRedisValue, cmd};
 
 use super::database::service;
@@ -91,15 +92,40 @@ pub(crate) fn free_port() -> u16 {
     listener.local_addr().unwrap().port()
 }
 
-/// One command, asked beside the program.
+/// One command, asked beside the program: at the server that has its key, or that the sentinels call the master.
 pub(crate) async fn ask<T: FromRedisValue>(url: &str, words: &[&str]) -> T {
-    let client = Client::open(url).unwrap();
-    let mut connection = client.get_multiplexed_async_connection().await.unwrap();
     let mut command = cmd(words[0]);
     for word in &words[1..] {
         command.arg(*word);
     }
+    if let Some(nodes) = url.strip_prefix("redis+cluster://") {
+        let nodes = nodes.split(',').map(|node| format!("redis://{node}"));
+        let client = ClusterClient::new(nodes).unwrap();
+        let mut connection = client.get_async_connection().await.unwrap();
+        return command.query_async(&mut connection).await.unwrap();
+    }
+    let client = Client::open(master_of(url).await).unwrap();
+    let mut connection = client.get_multiplexed_async_connection().await.unwrap();
     command.query_async(&mut connection).await.unwrap()
+}
+
+/// The address of the server that takes writes, if `url` names sentinels; else `url`.
+pub(crate) async fn master_of(url: &str) -> String {
+    let Some(sentinels) = url.strip_prefix("redis+sentinel://") else {
+        return url.to_owned();
+    };
+    let (sentinels, master) = sentinels.split_once('/').unwrap();
+    for sentinel in sentinels.split(',') {
+        let client = Client::open(format!("redis://{sentinel}")).unwrap();
+        let Ok(mut connection) = client.get_multiplexed_async_connection().await else {
+            continue;
+        };
+        let mut ask = cmd("SENTINEL");
+        ask.arg("GET-MASTER-ADDR-BY-NAME").arg(master);
+        let (host, port): (String, u16) = ask.query_async(&mut connection).await.unwrap();
+        return format!("redis://{host}:{port}");
+    }
+    panic!("no sentinel answers");
 }
 
 /// Where the claim on an id stands.

@@ -43,11 +43,7 @@ pub(crate) struct TestServer {
 impl TestServer {
     /// What it runs over, for messages.
     pub(crate) fn name(&self) -> String {
-        let claims = if self.redis.is_some() {
-            "Redis"
-        } else {
-            "no Redis"
-        };
+        let claims = self.redis.as_deref().unwrap_or("no Redis");
         format!("{} with {claims}", self.engine)
     }
 

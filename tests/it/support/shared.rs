@@ -1,5 +1,6 @@
-//! Servers that many tests share: one over each database, without Redis and with it. They live as long as the process;
-//! a test publishes forms under names of its own and looks at nothing else.
+//! Servers that many tests share: one over each database, without Redis and with it, and two over nodes of a Galera
+//! cluster, with Redis Cluster and with Redis Sentinel. They live as long as the process; a test publishes forms under
+//! names of its own and looks at nothing else.
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::Path;
@@ -12,7 +13,7 @@ use onceform::domain::clock::Clock;
 use tokio::task::block_in_place;
 
 use super::TestServer;
-use super::database::{self, Scratch, execute, names, service};
+use super::database::{self, Scratch, execute, galera_nodes, names, service};
 use super::log::{keep_log, warnings};
 
 static SERVERS: OnceLock<Vec<TestServer>> = OnceLock::new();
@@ -85,14 +86,22 @@ fn start() -> Vec<TestServer> {
 }
 
 async fn start_all() -> Vec<TestServer> {
-    let redis = service("ONCEFORM_TEST_REDIS_URL");
-    let mut starting = Vec::new();
-    for scratch in scratches().await.into_iter().map(Arc::new) {
-        starting.push((scratch, None));
+    let mut starting: Vec<(Arc<Scratch>, Option<String>)> = Vec::new();
+    for scratch in scratches().await {
+        starting.push((Arc::new(scratch), None));
     }
-    if let Some(url) = redis {
-        for scratch in scratches().await.into_iter().map(Arc::new) {
-            starting.push((scratch, Some(url.clone())));
+    if let Some(url) = service("ONCEFORM_TEST_REDIS_URL") {
+        for scratch in scratches().await {
+            starting.push((Arc::new(scratch), Some(url.clone())));
+        }
+    }
+    for (node, variable) in [
+        (0, "ONCEFORM_TEST_REDIS_CLUSTER_URL"),
+        (1, "ONCEFORM_TEST_REDIS_SENTINEL_URL"),
+    ] {
+        if let (Some(nodes), Some(url)) = (galera_nodes(), service(variable)) {
+            let scratch = fresh("galera", nodes[node].clone()).await;
+            starting.push((Arc::new(scratch), Some(url)));
         }
     }
     let start = |(scratch, redis): (Arc<Scratch>, Option<String>)| async move {
@@ -105,7 +114,6 @@ async fn start_all() -> Vec<TestServer> {
     join_all(starting.into_iter().map(start)).await
 }
 
-/// A database on each engine. Nobody is there to remove them at the end: what ended processes left is removed first.
 async fn scratches() -> Vec<Scratch> {
     let mut scratches = vec![Scratch::sqlite().await];
     for (engine, variable) in [
@@ -113,17 +121,19 @@ async fn scratches() -> Vec<Scratch> {
         ("mariadb", "ONCEFORM_TEST_MARIADB_URL"),
     ] {
         if let Some(server) = service(variable) {
-            for left in names(&server, PREFIX)
-                .await
-                .into_iter()
-                .filter(|name| is_left(name))
-            {
-                execute(&server, &format!("drop database {left}")).await;
-            }
-            scratches.push(Scratch::on_server(engine, server, &prefix()).await);
+            scratches.push(fresh(engine, server).await);
         }
     }
     scratches
+}
+
+/// A database on the server. Nobody is there to remove it at the end: what ended processes left is removed first.
+async fn fresh(engine: &'static str, server: String) -> Scratch {
+    let names = names(&server, PREFIX).await.into_iter();
+    for left in names.filter(|name| is_left(name)) {
+        execute(&server, &format!("drop database {left}")).await;
+    }
+    Scratch::on_server(engine, server, &prefix()).await
 }
 
 const PREFIX: &str = "onceform_shared_";
