@@ -48,8 +48,9 @@ impl ExactlyOnce {
         claim
     }
 
-    /// Finds out whether another try answers for this one: at once where it is stored, after a wait of up to three
-    /// seconds where it is at work. [`Outcome::Unknown`] when there is one and the database cannot be asked about it.
+    /// Finds out whether another try answers for this one: at once where it is stored or at work with other answers,
+    /// after a wait of up to three seconds where it is at work with the same. [`Outcome::Unknown`] when there is one and
+    /// the database cannot be asked about it.
     pub async fn settle(&self, mut claim: Claim) -> Settled {
         if claim.is_running() {
             self.counters.waits.inc();
@@ -72,7 +73,8 @@ impl ExactlyOnce {
                 self.row_is_missing(&claim);
                 break;
             }
-            if Instant::now() >= until {
+            // Whatever becomes of the other try, these answers are not what it saves.
+            if claim.answer == ClaimAnswer::RunningOther || Instant::now() >= until {
                 return self.answered(claim.still_running());
             }
             sleep(pause).await;
