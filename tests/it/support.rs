@@ -4,6 +4,7 @@ pub(crate) mod database;
 pub(crate) mod documents;
 pub(crate) mod log;
 mod person;
+pub(crate) mod process;
 pub(crate) mod proxy;
 pub(crate) mod raw;
 pub(crate) mod redis;
@@ -15,6 +16,8 @@ mod staff;
 pub(crate) use database::{Scratch, on_each_database, scratches};
 pub(crate) use person::{Answer, Person, with_pair};
 pub(crate) use seeds::{Seeds, Sown, on_each_seeded};
-pub(crate) use server::{TestServer, on_each_server, on_each_server_with_claims};
+pub(crate) use server::{
+    HASH_KEY, SECRET_KEY, TestServer, on_each_server, on_each_server_with_claims,
+};
 pub(crate) use shared::{on_own_servers, on_shared_servers, on_shared_servers_in_turn};
 pub(crate) use staff::{Member, PASSWORD, sign_in, staff};

@@ -3,9 +3,8 @@
 use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
 
+use crate::support::process::run;
 use crate::support::scratches;
-
-use super::process::run;
 
 const KEYS: [(&str, &str); 2] = [
     (

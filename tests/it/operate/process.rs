@@ -1,113 +1,15 @@
 //! The program as it is started and stopped.
 
-use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
-use std::sync::mpsc;
+use std::io::Read;
+use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
 use crate::support::Person;
 use crate::support::database::Held;
 use crate::support::documents::{answers, lent, open_day};
+use crate::support::process::{Running, program, run};
 use crate::support::{Scratch, scratches};
-
-/// The program with a data folder and settings of the test's own, and nothing else.
-pub(super) fn program(folder: &Path, settings: &[(&str, &str)]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_onceform"));
-    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ONCEFORM_")) {
-        command.env_remove(name);
-    }
-    command
-        .env("ONCEFORM_DATA_DIR", folder)
-        .current_dir(folder)
-        .stdin(Stdio::null());
-    command.envs(settings.iter().copied());
-    command
-}
-
-pub(super) fn run(folder: &Path, settings: &[(&str, &str)], arguments: &[&str]) -> Output {
-    program(folder, settings).args(arguments).output().unwrap()
-}
-
-/// The server in a process of its own, with its log.
-struct Running {
-    process: Child,
-    url: String,
-    lines: mpsc::Receiver<String>,
-    seen: Vec<String>,
-}
-
-impl Running {
-    fn start(folder: &Path, settings: &[(&str, &str)]) -> Self {
-        let listen = [
-            ("ONCEFORM_LISTEN", "127.0.0.1:0"),
-            ("ONCEFORM_LOG_FORMAT", "json"),
-        ];
-        let mut process = program(folder, &[&listen, settings].concat())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let log = BufReader::new(process.stderr.take().unwrap());
-        let (send, lines) = mpsc::channel();
-        thread::spawn(move || {
-            log.lines()
-                .map_while(Result::ok)
-                .try_for_each(|line| send.send(line))
-        });
-        let mut running = Self {
-            process,
-            url: String::new(),
-            lines,
-            seen: Vec::new(),
-        };
-        let line = running.line_with("\"listening\":\"");
-        let address = line
-            .split("\"listening\":\"")
-            .nth(1)
-            .unwrap()
-            .split('"')
-            .next()
-            .unwrap();
-        running.url = format!("http://{address}");
-        running
-    }
-
-    /// The next line of the log with these words.
-    fn line_with(&mut self, words: &str) -> String {
-        loop {
-            let line = self.lines.recv_timeout(Duration::from_secs(20));
-            let line = line.unwrap_or_else(|_| panic!("no line with {words}: {:#?}", self.seen));
-            self.seen.push(line.clone());
-            if line.contains(words) {
-                return line;
-            }
-        }
-    }
-
-    fn terminate(&self) {
-        let id = self.process.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-TERM", &id])
-                .status()
-                .unwrap()
-                .success()
-        );
-    }
-
-    fn exit_code(&mut self) -> Option<i32> {
-        self.process.wait().unwrap().code()
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // Gone already where the test stopped it.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
 
 /// The first start, with nothing set: it says where the first administrator is made, and its keys are its own.
 #[tokio::test(flavor = "multi_thread")]

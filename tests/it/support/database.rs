@@ -210,16 +210,27 @@ impl Held {
             &receipt[..18],
             &receipt[..26],
         );
-        let insert = AssertSqlSafe(insert);
+        Self::with(scratch, insert).await
+    }
+
+    /// A session that has carried out a statement and not committed it; on SQLite one that only holds the file.
+    pub(crate) async fn with(scratch: &Scratch, statement: String) -> Self {
+        let statement = AssertSqlSafe(statement);
         if scratch.url.starts_with("postgres") {
             let mut connection = PgConnection::connect(&scratch.url).await.unwrap();
             connection.execute("begin").await.unwrap();
-            assert_eq!(connection.execute(insert).await.unwrap().rows_affected(), 1);
+            assert_eq!(
+                connection.execute(statement).await.unwrap().rows_affected(),
+                1
+            );
             Self::Postgres(connection)
         } else if scratch.url.starts_with("mysql") {
             let mut connection = MySqlConnection::connect(&scratch.url).await.unwrap();
             connection.execute("begin").await.unwrap();
-            assert_eq!(connection.execute(insert).await.unwrap().rows_affected(), 1);
+            assert_eq!(
+                connection.execute(statement).await.unwrap().rows_affected(),
+                1
+            );
             Self::MySql(connection)
         } else {
             let mut connection = sqlx::SqliteConnection::connect(&scratch.url).await.unwrap();
@@ -235,10 +246,19 @@ impl Held {
 
     /// Undoes it.
     pub(crate) async fn let_go(self) {
+        self.end("rollback").await;
+    }
+
+    /// Makes it stay.
+    pub(crate) async fn commit(self) {
+        self.end("commit").await;
+    }
+
+    async fn end(self, how: &'static str) {
         match self {
-            Self::Sqlite(mut connection) => connection.execute("rollback").await.map(drop),
-            Self::Postgres(mut connection) => connection.execute("rollback").await.map(drop),
-            Self::MySql(mut connection) => connection.execute("rollback").await.map(drop),
+            Self::Sqlite(mut connection) => connection.execute(how).await.map(drop),
+            Self::Postgres(mut connection) => connection.execute(how).await.map(drop),
+            Self::MySql(mut connection) => connection.execute(how).await.map(drop),
         }
         .unwrap();
     }

@@ -1,4 +1,4 @@
-//! A road to a server that can be closed, flooded with silence, or cut at the worst moment.
+//! A road to a server that can be closed, flooded with silence, cut at the worst moment, or led elsewhere.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 /// What happens on the road.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +23,26 @@ pub(crate) enum Road {
     CutBeforeCommit,
     /// The next COMMIT arrives, its answer does not come back, and the connection breaks. Then open.
     CutAfterCommit,
+    /// The client's connection breaks at the next COMMIT, which stays on the way: [`Proxy::deliver`] brings it to the
+    /// server, [`Proxy::lose`] does not. Then open.
+    HoldCommit,
+    /// MariaDB refuses the next COMMIT with a deadlock (1213), as a Galera node does. Then open.
+    DeadlockAtCommit,
     /// The next answer does not come back. Then open.
     LoseAnswer,
+}
+
+impl Road {
+    fn serves_once(self) -> bool {
+        matches!(
+            self,
+            Self::CutBeforeCommit
+                | Self::CutAfterCommit
+                | Self::HoldCommit
+                | Self::DeadlockAtCommit
+                | Self::LoseAnswer
+        )
+    }
 }
 
 /// A road of a test's own.
@@ -32,8 +50,17 @@ pub(crate) struct Proxy {
     /// `127.0.0.1:…`
     pub(crate) address: String,
     road: watch::Sender<Road>,
-    /// Roads that serve once: taken by the first connection that meets its moment.
-    once: Arc<Mutex<Option<Road>>>,
+    to: watch::Sender<String>,
+    moment: Arc<Moment>,
+}
+
+/// What is to happen once.
+#[derive(Default)]
+struct Moment {
+    /// Taken by the first connection that meets its moment.
+    once: Mutex<Option<Road>>,
+    /// The server's end of a connection whose COMMIT is on the way, and the COMMIT.
+    held: Mutex<Option<(TcpStream, Vec<u8>)>>,
 }
 
 impl Proxy {
@@ -42,35 +69,57 @@ impl Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
         let (road, seen) = watch::channel(Road::Open);
-        let once = Arc::new(Mutex::new(None));
-        let (to, moment) = (to.to_owned(), Arc::clone(&once));
+        let (to, target) = watch::channel(to.to_owned());
+        let moment = Arc::new(Moment::default());
+        let shared = Arc::clone(&moment);
         tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 if *seen.borrow() != Road::Closed {
-                    tokio::spawn(carry(client, to.clone(), seen.clone(), Arc::clone(&moment)));
+                    let (road, target) = (seen.clone(), target.clone());
+                    tokio::spawn(carry(client, target, road, Arc::clone(&shared)));
                 }
             }
         });
         Self {
             address,
             road,
-            once,
+            to,
+            moment,
         }
     }
 
     pub(crate) fn set(&self, road: Road) {
-        let serves_once = matches!(
-            road,
-            Road::CutBeforeCommit | Road::CutAfterCommit | Road::LoseAnswer
-        );
-        *self.once.lock().unwrap() = serves_once.then_some(road);
-        self.road
-            .send_replace(if serves_once { Road::Open } else { road });
+        let once = road.serves_once();
+        *self.moment.once.lock().unwrap() = once.then_some(road);
+        self.road.send_replace(if once { Road::Open } else { road });
+    }
+
+    /// Breaks every connection; new ones lead to another server, as after a fail-over.
+    pub(crate) fn lead_to(&self, to: &str) {
+        self.to.send_replace(to.to_owned());
     }
 
     /// Whether what should happen once has happened.
     pub(crate) fn is_open_again(&self) -> bool {
-        self.once.lock().unwrap().is_none()
+        self.moment.once.lock().unwrap().is_none()
+    }
+
+    /// Brings the COMMIT that is on the way to the server, and waits until it is carried out.
+    pub(crate) async fn deliver(&self) {
+        let held = self.moment.held.lock().unwrap().take();
+        let (mut server, words) = held.expect("a COMMIT is on the way");
+        server.write_all(&words).await.unwrap();
+        let mut answer = [0; 1024];
+        timeout(Duration::from_secs(10), server.read(&mut answer))
+            .await
+            .expect("the server answers its COMMIT")
+            .unwrap();
+    }
+
+    /// The COMMIT that is on the way never arrives; the server sees a client that is gone.
+    pub(crate) fn lose(&self) {
+        let held = self.moment.held.lock().unwrap().take();
+        assert!(held.is_some(), "a COMMIT is on the way");
     }
 
     /// The address `url` with this road instead of the server's own.
@@ -93,10 +142,11 @@ pub(crate) fn host_of(url: &str) -> String {
 
 async fn carry(
     mut client: TcpStream,
-    to: String,
+    mut target: watch::Receiver<String>,
     mut road: watch::Receiver<Road>,
-    once: Arc<Mutex<Option<Road>>>,
+    moment: Arc<Moment>,
 ) {
+    let to = target.borrow_and_update().clone();
     let Ok(mut server) = TcpStream::connect(&to).await else {
         return;
     };
@@ -116,20 +166,13 @@ async fn carry(
         }
         tokio::select! {
             changed = road.changed() => if changed.is_err() { return },
+            // Led elsewhere, or the test has ended.
+            _ = target.changed() => return,
             read = client.read(&mut asked) => {
                 let Ok(length @ 1..) = read else { return };
-                let words = &asked[..length];
-                let lost = take(&once, words);
-                if lost == Some(Road::CutBeforeCommit) {
-                    return;
-                }
-                if server.write_all(words).await.is_err() {
-                    return;
-                }
-                if lost.is_some() {
-                    // The answer has come, so the server has done it; nobody else hears it.
-                    let _ = server.read(&mut answered).await;
-                    return;
+                match moment.pass(&asked[..length], server).await {
+                    Some(still) => server = still,
+                    None => return,
                 }
             }
             read = server.read(&mut answered) => {
@@ -142,10 +185,39 @@ async fn carry(
     }
 }
 
-/// What is to happen once, if this is its moment.
-fn take(once: &Mutex<Option<Road>>, words: &[u8]) -> Option<Road> {
-    let mut once = once.lock().unwrap();
-    let commits = words.windows(6).any(|word| word == b"COMMIT");
-    let now = matches!(*once, Some(Road::LoseAnswer)) || commits;
-    if now { once.take() } else { None }
+impl Moment {
+    /// Brings words to the server, or does to them what is to happen once. `None`: the connection has ended.
+    async fn pass(&self, words: &[u8], mut server: TcpStream) -> Option<TcpStream> {
+        match self.take(words) {
+            None => server.write_all(words).await.ok()?,
+            Some(Road::DeadlockAtCommit) => server.write_all(&deadlock()).await.ok()?,
+            Some(Road::HoldCommit) => {
+                *self.held.lock().unwrap() = Some((server, words.to_vec()));
+                return None;
+            }
+            Some(Road::CutBeforeCommit) => return None,
+            Some(_) => {
+                server.write_all(words).await.ok()?;
+                // The answer has come, so the server has done it; nobody else hears it.
+                let _ = server.read(&mut [0; 65536]).await;
+                return None;
+            }
+        }
+        Some(server)
+    }
+
+    /// What is to happen once, if this is its moment.
+    fn take(&self, words: &[u8]) -> Option<Road> {
+        let mut once = self.once.lock().unwrap();
+        let commits = words.windows(6).any(|word| word == b"COMMIT");
+        let now = matches!(*once, Some(Road::LoseAnswer)) || commits;
+        if now { once.take() } else { None }
+    }
+}
+
+/// A query in MySQL's protocol that fails as a deadlock does.
+fn deadlock() -> Vec<u8> {
+    let query = b"\x03signal sqlstate '40001' set mysql_errno = 1213, message_text = 'Deadlock'";
+    let length = u32::try_from(query.len()).unwrap().to_le_bytes();
+    [&length[..3], &[0], query.as_slice()].concat()
 }

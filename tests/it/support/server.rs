@@ -22,8 +22,8 @@ use super::Person;
 use super::database::{Scratch, scratches, service};
 
 /// 32 bytes in base64; two of them, since the keys must differ.
-const SECRET_KEY: &str = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
-const HASH_KEY: &str = "YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXphYmNkZWY=";
+pub(crate) const SECRET_KEY: &str = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+pub(crate) const HASH_KEY: &str = "YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXphYmNkZWY=";
 
 /// A running server and what a test may do behind its back.
 pub(crate) struct TestServer {
