@@ -1,3 +1,3 @@
-//! The claim store, against a Redis of the test's own.
+//! The claim store, against servers of the test's own and those that stand together.
 
 mod claims;

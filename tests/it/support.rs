@@ -4,12 +4,14 @@ pub(crate) mod database;
 pub(crate) mod documents;
 pub(crate) mod log;
 mod person;
+pub(crate) mod pressing;
 pub(crate) mod process;
 pub(crate) mod proxy;
 pub(crate) mod raw;
 pub(crate) mod redis;
 mod seeds;
 mod server;
+pub(crate) mod services;
 mod shared;
 mod staff;
 

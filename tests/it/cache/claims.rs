@@ -9,6 +9,7 @@ use onceform::domain::id::{AttemptToken, FormId, RecordId, RequestId};
 use onceform::domain::intent::{ClaimAnswer, Fingerprint, Intent};
 use tokio::time::{Instant, sleep};
 
+use crate::support::database::service;
 use crate::support::proxy::{Proxy, Road, host_of};
 use crate::support::redis::{RedisServer, ask, claim_key};
 
@@ -46,103 +47,119 @@ async fn warm(claims: &Claims) {
     panic!("the store does not answer");
 }
 
-async fn end_of(redis: &RedisServer, id: &RequestId) -> i64 {
-    ask(&redis.url, &["PTTL", &claim_key(id.as_str())]).await
+async fn end_of(url: &str, id: &RequestId) -> i64 {
+    ask(url, &["PTTL", &claim_key(id.as_str())]).await
+}
+
+/// Runs `test` with the address of a server, of a cluster and of sentinels.
+async fn on_each_store(test: impl AsyncFn(&str)) {
+    if let Some(redis) = RedisServer::start().await {
+        test(&redis.url).await;
+    }
+    for variable in [
+        "ONCEFORM_TEST_REDIS_CLUSTER_URL",
+        "ONCEFORM_TEST_REDIS_SENTINEL_URL",
+    ] {
+        if let Some(url) = service(variable) {
+            println!("at {url}");
+            test(&url).await;
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_claim_is_taken_once_and_ends_by_itself() {
-    let Some(redis) = RedisServer::start().await else {
-        return;
-    };
-    let claims = connect(&redis.url);
-    warm(&claims).await;
-    let id = RequestId::new(&Chance::System);
-    let mine = intent(&id, SAME);
-    assert_eq!(claims.claim(&mine, LIFE).await, ClaimAnswer::Claimed);
-    let end = end_of(&redis, &id).await;
-    assert!((1..=30_000).contains(&end), "{end}");
-    // A command whose answer was lost may be sent again.
-    assert_eq!(claims.claim(&mine, LIFE).await, ClaimAnswer::Claimed);
-    assert_eq!(
-        claims.claim(&intent(&id, SAME), LIFE).await,
-        ClaimAnswer::Running
-    );
-    assert_eq!(
-        claims.claim(&intent(&id, OTHER), LIFE).await,
-        ClaimAnswer::RunningOther
-    );
-    let record = record();
-    claims.complete(&id, SAME, record).await;
-    assert_eq!(
-        claims.claim(&intent(&id, SAME), LIFE).await,
-        ClaimAnswer::Done(record)
-    );
-    assert_eq!(
-        claims.claim(&intent(&id, OTHER), LIFE).await,
-        ClaimAnswer::DoneOther(record)
-    );
-    let end = end_of(&redis, &id).await;
-    assert!((1..=24 * 60 * 60 * 1000).contains(&end), "{end}");
+    on_each_store(async |url| {
+        let claims = connect(url);
+        warm(&claims).await;
+        let id = RequestId::new(&Chance::System);
+        let mine = intent(&id, SAME);
+        assert_eq!(claims.claim(&mine, LIFE).await, ClaimAnswer::Claimed);
+        let end = end_of(url, &id).await;
+        assert!((1..=30_000).contains(&end), "{end}");
+        // A command whose answer was lost may be sent again.
+        assert_eq!(claims.claim(&mine, LIFE).await, ClaimAnswer::Claimed);
+        assert_eq!(
+            claims.claim(&intent(&id, SAME), LIFE).await,
+            ClaimAnswer::Running
+        );
+        assert_eq!(
+            claims.claim(&intent(&id, OTHER), LIFE).await,
+            ClaimAnswer::RunningOther
+        );
+        let record = record();
+        claims.complete(&id, SAME, record).await;
+        assert_eq!(
+            claims.claim(&intent(&id, SAME), LIFE).await,
+            ClaimAnswer::Done(record)
+        );
+        assert_eq!(
+            claims.claim(&intent(&id, OTHER), LIFE).await,
+            ClaimAnswer::DoneOther(record)
+        );
+        let end = end_of(url, &id).await;
+        assert!((1..=24 * 60 * 60 * 1000).contains(&end), "{end}");
 
-    let id = RequestId::new(&Chance::System);
-    let short = Duration::from_millis(80);
-    assert_eq!(
-        claims.claim(&intent(&id, SAME), short).await,
-        ClaimAnswer::Claimed
-    );
-    sleep(Duration::from_millis(120)).await;
-    assert_eq!(
-        claims.claim(&intent(&id, OTHER), LIFE).await,
-        ClaimAnswer::Claimed
-    );
+        let id = RequestId::new(&Chance::System);
+        let short = Duration::from_millis(80);
+        assert_eq!(
+            claims.claim(&intent(&id, SAME), short).await,
+            ClaimAnswer::Claimed
+        );
+        sleep(Duration::from_millis(120)).await;
+        assert_eq!(
+            claims.claim(&intent(&id, OTHER), LIFE).await,
+            ClaimAnswer::Claimed
+        );
+    })
+    .await;
 }
 
 /// A slow try that fails late must not free its successor's claim; one that was stored may replace it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_claim_is_freed_by_its_owner_alone() {
-    let Some(redis) = RedisServer::start().await else {
-        return;
-    };
-    let claims = connect(&redis.url);
-    warm(&claims).await;
-    let id = RequestId::new(&Chance::System);
-    let (slow, next) = (intent(&id, SAME), intent(&id, SAME));
-    assert_eq!(
-        claims.claim(&slow, Duration::from_millis(60)).await,
-        ClaimAnswer::Claimed
-    );
-    sleep(Duration::from_millis(100)).await;
-    assert_eq!(claims.claim(&next, LIFE).await, ClaimAnswer::Claimed);
-    claims.release(&id, slow.attempt).await;
-    assert_eq!(
-        claims.claim(&intent(&id, SAME), LIFE).await,
-        ClaimAnswer::Running
-    );
+    on_each_store(async |url| {
+        let claims = connect(url);
+        warm(&claims).await;
+        let id = RequestId::new(&Chance::System);
+        let (slow, next) = (intent(&id, SAME), intent(&id, SAME));
+        assert_eq!(
+            claims.claim(&slow, Duration::from_millis(60)).await,
+            ClaimAnswer::Claimed
+        );
+        sleep(Duration::from_millis(100)).await;
+        assert_eq!(claims.claim(&next, LIFE).await, ClaimAnswer::Claimed);
+        claims.release(&id, slow.attempt).await;
+        assert_eq!(
+            claims.claim(&intent(&id, SAME), LIFE).await,
+            ClaimAnswer::Running
+        );
 
-    let record = record();
-    claims.complete(&id, SAME, record).await;
-    assert_eq!(
-        claims.peek(&id, SAME).await,
-        Some(ClaimAnswer::Done(record))
-    );
-    // What is done is not undone by the owner who failed.
-    claims.release(&id, next.attempt).await;
-    assert_eq!(
-        claims.peek(&id, SAME).await,
-        Some(ClaimAnswer::Done(record))
-    );
+        let record = record();
+        claims.complete(&id, SAME, record).await;
+        assert_eq!(
+            claims.peek(&id, SAME).await,
+            Some(ClaimAnswer::Done(record))
+        );
+        // What is done is not undone by the owner who failed.
+        claims.release(&id, next.attempt).await;
+        assert_eq!(
+            claims.peek(&id, SAME).await,
+            Some(ClaimAnswer::Done(record))
+        );
 
-    let id = RequestId::new(&Chance::System);
-    let mine = intent(&id, SAME);
-    assert_eq!(claims.claim(&mine, LIFE).await, ClaimAnswer::Claimed);
-    let _: String = ask(&redis.url, &["SCRIPT", "FLUSH"]).await;
-    claims.release(&id, mine.attempt).await;
-    assert_eq!(
-        claims.peek(&id, SAME).await,
-        None,
-        "freed although the script was unknown"
-    );
+        let id = RequestId::new(&Chance::System);
+        let mine = intent(&id, SAME);
+        assert_eq!(claims.claim(&mine, LIFE).await, ClaimAnswer::Claimed);
+        let _: String = ask(url, &["SCRIPT", "FLUSH"]).await;
+        claims.release(&id, mine.attempt).await;
+        assert_eq!(
+            claims.peek(&id, SAME).await,
+            None,
+            "freed although the script was unknown"
+        );
+    })
+    .await;
 }
 
 /// The claim was written but the answer lost: it is still ours to free.

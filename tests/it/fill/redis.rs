@@ -6,14 +6,12 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::json;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
 use crate::support::documents::{answers, lent, open_day, with_settings};
+use crate::support::pressing::{keep_pressing, press_twice, recovers};
 use crate::support::redis::{RedisServer, ask, claim_key};
-use crate::support::{Person, Scratch, TestServer, scratches};
-
-/// The most that an answer may be slowed down.
-const SLOWEST: Duration = Duration::from_secs(1);
+use crate::support::{Scratch, TestServer, scratches};
 
 /// A server over each database, each with a Redis that it may break, all at the same time.
 async fn with_redis(test: impl AsyncFn(&TestServer, &mut RedisServer)) {
@@ -33,35 +31,6 @@ async fn with_redis(test: impl AsyncFn(&TestServer, &mut RedisServer)) {
         }
     };
     join_all(scratches().await.into_iter().map(run)).await;
-}
-
-/// Two presses of one page: one receipt, soon.
-async fn press_twice(person: &Person, number: u16) {
-    let pair = person.open("open-day").await;
-    let typed = answers(number);
-    let typed = lent(&typed);
-    let begun = Instant::now();
-    let first = person.send("open-day", &pair, &typed).await;
-    let again = person.send("open-day", &pair, &typed).await;
-    let took = begun.elapsed();
-    assert_eq!(
-        (first.status, again.status),
-        (303, 303),
-        "{} {}",
-        first.body,
-        again.body
-    );
-    assert_eq!(first.location(), again.location());
-    assert_eq!(again.header("idempotent-replayed"), "true");
-    assert!(took < 2 * SLOWEST, "{took:?} for two presses");
-}
-
-/// Presses one after the other while something happens to Redis.
-async fn keep_pressing(server: &TestServer, from: u16, presses: u16) {
-    for number in from..from + presses {
-        press_twice(&server.person(), number).await;
-        sleep(Duration::from_millis(20)).await;
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -86,23 +55,6 @@ async fn nav_17_redis_frozen_killed_and_restarted_under_load() {
         recovers(server, &redis.url).await;
     })
     .await;
-}
-
-/// Claims are taken again within seconds, without a restart of the server.
-async fn recovers(server: &TestServer, redis: &str) {
-    for number in 900..970 {
-        let person = server.person();
-        let pair = person.open("open-day").await;
-        person
-            .send("open-day", &pair, &lent(&answers(number)))
-            .await;
-        let known: i64 = ask(redis, &["EXISTS", &claim_key(&pair[0].1)]).await;
-        if known == 1 {
-            return;
-        }
-        sleep(Duration::from_millis(150)).await;
-    }
-    panic!("Redis answers again, but nobody asks it");
 }
 
 /// All keys gone, all scripts gone: a stored id is known, a refused one is free at once, and every claim ends by itself.

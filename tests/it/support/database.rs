@@ -54,6 +54,18 @@ impl Scratch {
         }
     }
 
+    /// The same database on another node of its cluster.
+    pub(crate) fn at(&self, server: &str) -> Self {
+        let (base, _) = server.rsplit_once('/').unwrap();
+        Self {
+            url: format!("{base}/{}", self.name),
+            engine: self.engine,
+            server: None,
+            name: self.name.clone(),
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
     pub(crate) async fn remove(self) {
         if let Some(server) = &self.server {
             let force = if server.starts_with("postgres") {
@@ -172,6 +184,11 @@ pub(crate) async fn scratches() -> Vec<Scratch> {
 pub(crate) fn galera_nodes() -> Option<Vec<String>> {
     let nodes = service("ONCEFORM_TEST_GALERA_URLS")?;
     Some(nodes.split(' ').map(str::to_owned).collect())
+}
+
+/// A fresh database on the Galera cluster, named by its first node.
+pub(crate) async fn galera_scratch(nodes: &[String]) -> Scratch {
+    Scratch::on_server("galera", nodes[0].clone(), PREFIX).await
 }
 
 /// Runs `test` with a migrated database of each engine, one after the other.
