@@ -4,7 +4,8 @@
 //! its clock and count its rows. `scripts/test` names the browser in `ONCEFORM_TEST_CHROMEDRIVER` and
 //! `ONCEFORM_TEST_CHROMIUM`; without them both are looked for on PATH. A missing browser fails the tests.
 //!
-//! `ONCEFORM_TEST_SCREENSHOTS=FOLDER` keeps a picture of each state of each page.
+//! `ONCEFORM_TEST_SCREENSHOTS=FOLDER` keeps a picture of each state of each page, `ONCEFORM_TEST_PICTURE=FILE` the one of
+//! the README.
 
 mod browser;
 mod day;

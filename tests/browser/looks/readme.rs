@@ -1,7 +1,7 @@
 //! The picture of the README: a form on a phone, and the list of its submissions.
 //!
-//! `cargo test -p onceform-browser-tests picture -- --ignored` draws it anew; `convert -colors 256` makes it
-//! a third of its size.
+//! It is drawn in every run, so that it can always be drawn anew; with `ONCEFORM_TEST_PICTURE=FILE` it is kept
+//! (`convert -colors 256` makes it a third of its size).
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use onceform::domain::account::setup_code;
@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Language, Light, Way};
 use crate::support::{PASSWORD, Person, TestServer, in_browser_at};
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/screenshot.png");
 /// The form that `serve --demo` adds, with its submissions.
 const DEMO: &str = include_str!("../../../src/cli/serve/demo/open-day.json");
 const EMAIL: &str = "desk@example.org";
@@ -26,7 +25,6 @@ const PAGE: &str = "<!doctype html><style>
     </style><img id=form src='data:image/png;base64,FORM'><img id=list src='data:image/png;base64,LIST'>";
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "draws docs/screenshot.png, which is kept in the repository"]
 async fn the_picture_of_the_readme() {
     let morning: DateTime<Utc> = "2027-05-12T07:58:00Z".parse().unwrap();
     let clock = Clock::fixed(morning);
@@ -38,6 +36,12 @@ async fn the_picture_of_the_readme() {
         decide(browser).await;
         browser.screen(1280).await;
         browser.open_page("/review/open-day").await;
+        assert_eq!(
+            browser
+                .value("document.querySelectorAll('tbody tr').length")
+                .await,
+            7
+        );
         let list = browser.picture(1280, 900).await;
         browser.screen(390).await;
         browser.open_page("/f/open-day").await;
@@ -48,7 +52,11 @@ async fn the_picture_of_the_readme() {
         browser
             .draw(&PAGE.replace("LIST", &list).replace("FORM", &form))
             .await;
-        browser.photograph(FILE.as_ref()).await;
+        let drawn = "[...document.images].every((one) => one.complete && one.naturalWidth > 300)";
+        browser.until(drawn).await;
+        if let Some(file) = std::env::var_os("ONCEFORM_TEST_PICTURE") {
+            browser.photograph(file.as_ref()).await;
+        }
     })
     .await;
 }

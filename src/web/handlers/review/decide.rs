@@ -12,7 +12,7 @@ use crate::storage::reviews::{self, Decided, Decision, Overtaken};
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
 use crate::web::extract::{Reader, Staff};
-use crate::web::pages::layout::{Section, StaffChrome};
+use crate::web::pages::layout::Section;
 use crate::web::pages::review::{ConflictPage, Moment, Subject, Wish};
 use crate::web::respond;
 use crate::web::site::Site;
@@ -52,18 +52,9 @@ pub async fn decide(
         Decided::Impossible => Err(WebError::BadRequest("no such move")),
         Decided::Missing => Err(WebError::NotFound),
         Decided::Stale(overtaken) => {
-            let chrome = site
-                .staff_chrome(&reader, &staff, Section::Review, false)
-                .await;
-            conflict(
-                &site,
-                &desk,
-                chrome,
-                filter,
-                (record, overtaken),
-                Wish::Become(to),
-            )
-            .await
+            let wish = Wish::Become(to);
+            let who = (&staff, &reader);
+            conflict(&site, who, &desk, filter, (record, overtaken), wish).await
         }
     }
 }
@@ -71,8 +62,8 @@ pub async fn decide(
 /// Says who was faster, and lets the reader choose.
 pub(super) async fn conflict(
     site: &Site,
+    (staff, reader): (&Staff, &Reader),
     desk: &Desk,
-    mut chrome: StaffChrome,
     filter: Filter,
     (record, overtaken): (RecordId, Overtaken),
     wish: Wish,
@@ -80,6 +71,9 @@ pub(super) async fn conflict(
     let found = reviews::find(&site.db, desk.form.id, record).await?;
     let found = found.ok_or(WebError::NotFound)?;
     let address = desk.address(filter);
+    let mut chrome = site
+        .staff_chrome(reader, staff, Section::Review, false)
+        .await;
     let (words, zone) = (chrome.words, desk.live.settings.time_zone);
     chrome.breadcrumb = desk.breadcrumb(chrome.say("nav-review").into_owned(), Some(&address));
     let mut subject = Subject::new(&found, &desk.form.slug, zone, words);

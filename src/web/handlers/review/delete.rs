@@ -76,18 +76,8 @@ pub async fn delete(
         Erased::Already => Ok(respond::see_other(&desk.address(filter).record(&record))),
         Erased::Missing => Err(WebError::NotFound),
         Erased::Stale(overtaken) => {
-            let chrome = site
-                .staff_chrome(&reader, &staff, Section::Review, false)
-                .await;
-            conflict(
-                &site,
-                &desk,
-                chrome,
-                filter,
-                (record, overtaken),
-                Wish::Delete,
-            )
-            .await
+            let who = (&staff, &reader);
+            conflict(&site, who, &desk, filter, (record, overtaken), Wish::Delete).await
         }
     }
 }
