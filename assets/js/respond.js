@@ -111,6 +111,22 @@
     setTimeout(again, 1500);
   };
 
+  // A form that opens later appears by the server's clock, at some moment of a second: not for everybody at once.
+  const opening = (place) => {
+    let timer = 0;
+    const look = async () => {
+      clearTimeout(timer);
+      const { opens_in_ms: left } = await state(place.dataset.opening).catch(() => ({}));
+      if (left === 0) return location.reload();
+      // Clocks drift and computers sleep: who waits for long asks again.
+      const soon = left <= 60000;
+      timer = setTimeout(soon ? () => location.reload() : look, soon ? left + Math.random() * 1000 : 50000);
+    };
+    look();
+    addEventListener("pageshow", (event) => event.persisted && look());
+    document.addEventListener("visibilitychange", () => document.hidden || look());
+  };
+
   // The summary of problems takes the focus; its links bring the question into view before its control.
   const summary = (box) => {
     box.focus();
@@ -170,6 +186,7 @@
   }
   all("[data-count]").forEach(count);
   all("[data-poll]").forEach(poll);
+  all("[data-opening]").forEach(opening);
   all("[data-focus]").slice(0, 1).forEach(summary);
   if (navigator.clipboard) all("[data-copy]").forEach(copy);
   for (const button of all("[data-print]")) {

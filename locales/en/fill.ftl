@@ -52,7 +52,8 @@ notice-too-many = { $seconds ->
 
 # Instead of the form
 shut-not-yet = This form opens on { $time }
-shut-not-yet-next = Come back then. Nothing can be sent before.
+shut-not-yet-next = You can stay here: the form appears by itself. Nothing can be sent before.
+shut-look-again = Look again
 shut-closed = This form is closed
 shut-closed-at = This form closed on { $time }
 shut-closed-next = It takes no more responses.

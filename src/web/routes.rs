@@ -35,6 +35,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
         );
     config
         .route("/f/{slug}", get().to(fill::page::page))
+        .route("/f/{slug}/opening", get().to(fill::opening::opening))
         .route("/f/{slug}/page", post().to(fill::renew::renew))
         .route("/f/{slug}/receipt/{code}", get().to(fill::receipt::receipt))
         .route(

@@ -5,4 +5,5 @@ mod faults;
 mod keyboard;
 mod last_field;
 mod markup;
+mod opening;
 mod token;

@@ -1,5 +1,6 @@
 //! The public side: a form's page, its sending, its receipt.
 
+pub mod opening;
 pub mod page;
 pub mod receipt;
 pub mod renew;

@@ -159,6 +159,16 @@ async fn dat_09_dat_10_the_servers_clock_opens_and_closes() {
         let local = (now + Duration::hours(1)).with_timezone(&chrono_tz::America::Vancouver);
         assert!(heading.contains(&local.format("%H:%M").to_string()), "{heading}");
         assert!(early.pair().is_none());
+        assert_eq!(early.header("cache-control"), "public, max-age=60");
+        assert_eq!(early.header("vary"), "accept-language, cookie");
+        assert_eq!(early.header("set-cookie"), "", "nothing of one visitor in everybody's page");
+        let choosing = server.person().get("/f/hours?lang=zh-CN").await;
+        assert_eq!(choosing.header("cache-control"), "private, no-cache");
+        let left = person.get("/f/hours/opening").await;
+        assert_eq!(left.header("cache-control"), "no-store");
+        let left: Value = serde_json::from_str(&left.body).unwrap();
+        let left = left["opens_in_ms"].as_i64().unwrap();
+        assert!((3_540_000..=3_600_001).contains(&left), "{left}");
 
         // A page from the time before its hours were changed.
         let id = onceform::domain::id::RequestId::new(&server.site.chance);
@@ -177,6 +187,8 @@ async fn dat_09_dat_10_the_servers_clock_opens_and_closes() {
         assert_eq!(server.stored("hours").await, 0);
 
         server.site.clock.advance(Duration::minutes(60));
+        let left = person.get("/f/hours/opening").await;
+        assert_eq!(left.body, r#"{"opens_in_ms":0}"#);
         let stored = person.send("hours", &pair, &lent(&typed)).await;
         assert_eq!(stored.status, 303, "{}", stored.body);
         let last = person.open("hours").await;

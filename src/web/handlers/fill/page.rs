@@ -4,13 +4,17 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
+use chrono::{DateTime, Utc};
 
 use super::{pair, remember, shut};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
-use crate::web::pages::fill::{FormPage, ShutPage};
+use crate::web::pages::fill::{FormPage, Shut, ShutPage};
 use crate::web::respond;
 use crate::web::site::Site;
+
+/// Seconds for which others may keep the page of a form that opens later: its owner may change the hour.
+const LONGEST_SHARED: i64 = 60;
 
 /// Shows the form.
 pub async fn page(
@@ -25,7 +29,8 @@ pub async fn page(
         .await?
         .ok_or(WebError::NotFound)?;
     let chrome = site.chrome(&reader, true).await;
-    let mut response = match shut(&site, &form, None) {
+    let reason = shut(&site, &form, None);
+    let mut response = match reason {
         Some(reason) => {
             let page = ShutPage::new(chrome, &form.definition, reason, &[]);
             respond::page(StatusCode::OK, &page)?
@@ -39,15 +44,29 @@ pub async fn page(
             response
         }
     };
-    // Kept by this browser alone, and asked for again: Back must bring back this very page with its id. With
-    // `no-store` Chromium fetches a new id and puts the old answers under it.
     let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    // The page that remembers itself in a cookie would else have made itself unfit for Back.
-    headers.insert(VARY, HeaderValue::from_static("accept-language"));
+    match reason {
+        Some(Shut::NotYet { opens_at }) if reader.chose.is_none() => {
+            headers.insert(CACHE_CONTROL, shared_until(opens_at, site.clock.now()));
+        }
+        _ => {
+            // Kept by this browser alone, and asked for again: Back must bring back this very page with its id. With
+            // `no-store` Chromium fetches a new id and puts the old answers under it.
+            headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+            // The page that remembers itself in a cookie would else have made itself unfit for Back.
+            headers.insert(VARY, HeaderValue::from_static("accept-language"));
+        }
+    }
     if let Some(cookie) = reader.cookie(site.is_secure()) {
         // A cookie that cannot be written only means that the choice is not remembered.
         response.add_cookie(&cookie).ok();
     }
     Ok(response)
+}
+
+/// Everybody waits for the same page: whatever stands between may keep it, for as long as it is true.
+fn shared_until(opens_at: DateTime<Utc>, now: DateTime<Utc>) -> HeaderValue {
+    let left = (opens_at - now).num_seconds().clamp(0, LONGEST_SHARED);
+    HeaderValue::from_str(&format!("public, max-age={left}"))
+        .unwrap_or(HeaderValue::from_static("no-cache"))
 }

@@ -40,6 +40,8 @@ pub struct ShutPage {
     pub heading: String,
     /// What follows from it.
     pub next: String,
+    /// Where the script asks how long it still takes; empty when nothing is to be waited for here.
+    pub opening: String,
     /// What was typed and not sent; empty on a mere visit.
     pub kept: Vec<ShownAnswer>,
 }
@@ -81,8 +83,16 @@ impl ShutPage {
                 words.say("shut-full-next"),
             ),
         };
+        let opening = match reason {
+            // The answer to a POST must not be loaded again by itself.
+            Shut::NotYet { .. } if pairs.is_empty() => {
+                format!("/f/{}/opening", definition.slug.as_str())
+            }
+            _ => String::new(),
+        };
         Self {
             form: FormHead::new(definition, words),
+            opening,
             heading,
             next: next.into_owned(),
             kept: shown::typed(definition, pairs, words),
