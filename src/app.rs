@@ -24,6 +24,7 @@ use crate::web::middleware::access_log::access_log;
 use crate::web::middleware::error_page::error_page;
 use crate::web::middleware::security_headers::security_headers;
 use crate::web::password::Passwords;
+use crate::web::published::Published;
 use crate::web::routes::routes;
 use crate::web::site::Site;
 
@@ -207,7 +208,7 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
         },
         repeats: Journal::start(db.clone(), counters.clone()),
         arrivals: Default::default(),
-        published: Default::default(),
+        published: Published::new(config.forms_seen_for),
         organisation: Default::default(),
         sign_ins: Default::default(),
         passwords,

@@ -28,6 +28,9 @@ pub struct Config {
     pub database_url: String,
     /// Connections to it, at the most.
     pub database_connections: u32,
+    /// How long an instance acts on what it saw of a form before it looks again. What the instance changes itself it
+    /// sees at once.
+    pub forms_seen_for: Duration,
     /// Redis, if there is one.
     pub redis_url: Option<String>,
     /// What pages, sessions and unique answers are signed and hashed with.
@@ -101,6 +104,7 @@ impl Config {
             listen: listen(&mut source),
             public_url: public_url(&mut source),
             database_connections: 16,
+            forms_seen_for: Duration::from_millis(100),
             redis_url: redis_url(&mut source),
             keys,
             trusted_proxies: trusted_proxies(&mut source),

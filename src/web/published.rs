@@ -1,8 +1,11 @@
-//! Published versions, read once: they never change. And the last sight of each form, for the time while the
-//! database is away.
+//! Published versions, read once: they never change. And the last sight of each form: good for a moment, so that not
+//! every press of Send asks the database anew, and for the time while the database is away.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use crate::domain::definition::Definition;
 use crate::domain::id::FormId;
@@ -23,16 +26,42 @@ pub struct Form {
 
 type Versions = HashMap<(FormId, i32), Arc<Definition>>;
 
-/// The versions that were read. Cheap to clone: the clones remember together.
-#[derive(Clone, Debug, Default)]
+/// A look at a form.
+#[derive(Clone, Debug)]
+struct Sight {
+    form: Form,
+    /// Until when it is good. A form whose places are counted is never seen for long: its last one may be gone.
+    until: Instant,
+}
+
+/// What was read of forms. Cheap to clone: the clones remember together.
+#[derive(Clone, Debug)]
 pub struct Published {
     versions: Arc<RwLock<Versions>>,
-    seen: Arc<RwLock<HashMap<String, Form>>>,
+    seen: Arc<RwLock<HashMap<String, Sight>>>,
+    seen_for: Duration,
 }
 
 impl Published {
-    /// The form of this name with its live version.
+    /// Nothing read yet. `seen_for`: how long a look at a form counts.
+    #[must_use]
+    pub fn new(seen_for: Duration) -> Self {
+        Self {
+            versions: Arc::default(),
+            seen: Arc::default(),
+            seen_for,
+        }
+    }
+
+    /// The form of this name with its live version, as it stands now or stood a moment ago.
     pub async fn live(&self, db: &Db, slug: &str) -> Result<Option<Form>, StorageError> {
+        let sight = self
+            .sight(slug)
+            .filter(|sight| Instant::now() < sight.until);
+        if let Some(sight) = sight {
+            return Ok(Some(sight.form));
+        }
+        let begun = Instant::now();
         let Some(live) = forms::live(db, slug).await? else {
             return Ok(None);
         };
@@ -40,13 +69,36 @@ impl Published {
             return Ok(None);
         };
         let form = Form { live, definition };
-        remember(&self.seen, slug.to_owned(), form.clone());
+        let counted = form.live.places.is_some();
+        let until = if counted {
+            begun
+        } else {
+            begun + self.seen_for
+        };
+        let sight = Sight {
+            form: form.clone(),
+            until,
+        };
+        remember(&self.seen, slug.to_owned(), sight);
         Ok(Some(form))
+    }
+
+    /// Looks at every form anew from now on: one was changed here.
+    pub fn look_again(&self) {
+        let mut seen = self.seen.write().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        for sight in seen.values_mut() {
+            sight.until = now;
+        }
     }
 
     /// The form of this name as it was when the database last answered.
     #[must_use]
     pub fn last_seen(&self, slug: &str) -> Option<Form> {
+        self.sight(slug).map(|sight| sight.form)
+    }
+
+    fn sight(&self, slug: &str) -> Option<Sight> {
         self.seen
             .read()
             .unwrap_or_else(PoisonError::into_inner)

@@ -1,11 +1,17 @@
 //! A form that is published anew while people have the old page open.
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use onceform::config::Config;
+use onceform::domain::account::Role;
+use onceform::domain::clock::Clock;
 use onceform::domain::id::ReceiptCode;
 use onceform::storage::submissions;
 use serde_json::json;
 
 use crate::support::documents::asking;
-use crate::support::on_shared_servers;
+use crate::support::{Member, Scratch, TestServer, on_shared_servers};
 
 /// Question 1 is gone: the page that asked it is judged by the version it showed, and nothing of it is lost.
 #[tokio::test(flavor = "multi_thread")]
@@ -46,4 +52,38 @@ async fn ver_01_the_version_that_was_seen_counts() {
         assert_eq!(row.unwrap().unwrap().version, 1);
     })
     .await;
+}
+
+/// Between two looks the database is not asked about the form; what this instance changes itself it sees at once, and a
+/// form whose places are counted it looks at every time.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_at_a_form_counts_for_a_moment() {
+    let scratch = Arc::new(Scratch::sqlite().await);
+    let for_long = |config: &mut Config| config.forms_seen_for = Duration::from_secs(3600);
+    let server = TestServer::start_as(&scratch, &[], Clock::System, for_long).await;
+    let asked = |label: &str| json!([{ "id": "one", "kind": "text", "label": label }]);
+    let person = server.person();
+    let form = server
+        .publish(&asking("seen", asked("First question")))
+        .await;
+    assert!(person.get("/f/seen").await.body.contains("First question"));
+    server
+        .publish(&asking("seen", asked("Second question")))
+        .await;
+    assert!(person.get("/f/seen").await.body.contains("First question"));
+
+    let admin = Member::new(&server, "admin@example.org", Role::Admin).await;
+    let address = format!("/admin/forms/{form}/state");
+    let closed = admin.post(&address, &[("state", "closed")]).await;
+    assert_eq!(closed.status, 303, "{}", closed.body);
+    let page = person.get("/f/seen").await;
+    assert!(page.pair().is_none(), "closed at once where it was closed");
+
+    let mut counted = asking("counted", asked("First question"));
+    counted["settings"] = json!({ "capacity": 10 });
+    server.publish(&counted).await;
+    assert!(person.get("/f/counted").await.pair().is_some());
+    scratch.execute("update form_place set taken = 10").await;
+    assert!(person.get("/f/counted").await.pair().is_none());
+    server.stop().await;
 }

@@ -42,6 +42,7 @@ pub async fn submit(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse,
     .await?;
     match published {
         Published::Version(version) => {
+            site.published.look_again();
             tracing::info!(form = %form.id, version, by = %opened.staff.account.id, "published");
             let share = opened.href("share?did=published");
             Ok(respond::see_other(&share))

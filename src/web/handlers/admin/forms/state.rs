@@ -18,6 +18,7 @@ pub async fn state(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse, 
     if !forms::set_state(&site.db, id, wanted, site.clock.now()).await? {
         return Err(WebError::Conflict);
     }
+    site.published.look_again();
     tracing::info!(form = %id, state = wanted.name(), by = %opened.staff.account.id, "state changed");
     let share = opened.href(&format!("share?did={}", wanted.name()));
     Ok(respond::see_other(&share))
