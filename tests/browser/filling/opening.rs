@@ -1,6 +1,6 @@
 //! A form that opens later, and people who wait for it.
 
-use chrono::{SecondsFormat, TimeDelta, Utc};
+use chrono::{SecondsFormat, TimeDelta};
 use onceform::domain::clock::Clock;
 use serde_json::json;
 
@@ -18,7 +18,7 @@ async fn publish(server: &TestServer, opens_in: TimeDelta) {
 /// Nobody has to press anything: when the server's clock says so, the form is there.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_turns_into_the_form_by_the_servers_time() {
-    let clock = Clock::fixed(Utc::now());
+    let clock = Clock::fixed(Clock::System.now());
     in_browser_at(Way::USUAL, clock.clone(), async |browser, server| {
         publish(server, TimeDelta::seconds(3)).await;
         browser.open_page("/f/visit").await;
@@ -39,7 +39,7 @@ async fn the_page_turns_into_the_form_by_the_servers_time() {
 /// Without script a link asks again.
 #[tokio::test(flavor = "multi_thread")]
 async fn without_script_a_link_looks_again() {
-    let clock = Clock::fixed(Utc::now());
+    let clock = Clock::fixed(Clock::System.now());
     in_browser_at(Way::NO_SCRIPT, clock.clone(), async |browser, server| {
         publish(server, TimeDelta::minutes(10)).await;
         browser.open_page("/f/visit").await;
