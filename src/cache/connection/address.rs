@@ -41,7 +41,7 @@ impl Address {
         }
         let address = match kind {
             "" if !rest.contains(',') => text.into_connection_info().map(Self::One),
-            "" | "cluster" => cluster(scheme, &Parts::of(rest)).map(Self::Cluster),
+            "" | "cluster" => return cluster(scheme, &Parts::of(rest)).map(Self::Cluster),
             "sentinel" => return watch(scheme, &Parts::of(rest)).map(Self::Watched),
             _ => return Err("is neither redis+cluster: nor redis+sentinel:".to_owned()),
         };
@@ -82,9 +82,14 @@ impl<'a> Parts<'a> {
     }
 }
 
-fn cluster(scheme: &str, parts: &Parts<'_>) -> Result<Vec<ConnectionInfo>, RedisError> {
+fn cluster(scheme: &str, parts: &Parts<'_>) -> Result<Vec<ConnectionInfo>, String> {
     let node = |host: &&str| {
-        format!("{scheme}://{}{host}{}", parts.login, parts.tail).into_connection_info()
+        let node = format!("{scheme}://{}{host}{}", parts.login, parts.tail);
+        let node = node.into_connection_info().map_err(said)?;
+        match node.redis_settings().db() {
+            0 => Ok(node),
+            other => Err(format!("a cluster has database 0 alone, not {other}")),
+        }
     };
     parts.hosts.iter().map(node).collect()
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::json;
-use sqlx::{Connection, MySqlConnection, Row};
+use sqlx::{Connection, Executor, MySqlConnection, Row};
 use tokio::time::sleep;
 
 use crate::support::database::{galera_nodes, galera_scratch, service};
@@ -197,6 +197,20 @@ async fn row_22_a_row_is_known_on_every_node_at_once() {
         assert_eq!(again.header("idempotent-replayed"), "true", "round {round}");
         assert_eq!(again.location(), first.location());
     }
+    // A node that may not apply anything: whoever asks it waits.
+    let mut behind = MySqlConnection::connect(&nodes[2]).await.unwrap();
+    behind.execute("flush tables with read lock").await.unwrap();
+    let pair = people[0].open("open-day").await;
+    let first = people[0]
+        .send("open-day", &pair, &[("name", "The last")])
+        .await;
+    assert_eq!(first.status, 303, "{}", first.body);
+    let catch_up = async {
+        sleep(Duration::from_millis(500)).await;
+        behind.execute("unlock tables").await.unwrap();
+    };
+    let (shown, ()) = tokio::join!(people[2].get(first.location()), catch_up);
+    assert_eq!(shown.status, 200, "the receipt is not there yet");
     stop(instances).await;
 }
 

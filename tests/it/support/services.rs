@@ -21,8 +21,13 @@ impl Services {
     /// Starts those of one name; `None` where the shared ones, named by `variable`, are neither there nor required.
     pub(crate) fn start(name: &str, variable: &str) -> Option<Self> {
         service(variable)?;
+        // Beside the shared ones: who ends those finds what a test that was cut off has left.
+        let beside = std::env::var("SERVICES_FOLDER").unwrap_or_default();
+        let beside = Path::new(&beside)
+            .parent()
+            .filter(|folder| folder.is_absolute());
         let mut services = Self {
-            folder: tempfile::tempdir().unwrap(),
+            folder: tempfile::tempdir_in(beside.unwrap_or(&std::env::temp_dir())).unwrap(),
             variables: HashMap::new(),
         };
         block_in_place(|| {

@@ -82,6 +82,7 @@ fn what_is_wrong_is_said_without_the_password() {
         "redis+sentinel://:secret@a:1/main/first",
         "redis+sentinel://:secret@a:1/main?secret=secret",
         "redis+cluster://:secret@a:port",
+        "redis+cluster://:secret@a:1,b:2/3",
     ] {
         let problem = Address::parse(text).unwrap_err();
         assert!(!problem.is_empty());
