@@ -59,7 +59,7 @@ fn several_nodes_are_a_cluster() {
 fn sentinels_name_what_they_watch() {
     let watch = watched("redis+sentinel://u:p%40w@a:1,b,[::1]/main/3?sentinel_password=secret");
     let sentinels: Vec<_> = watch.sentinels.iter().map(address_of).collect();
-    assert_eq!(sentinels, ["a:1", "b:26379", "[::1]:26379"]);
+    assert_eq!(sentinels, ["a:1", "b:26379", "::1:26379"]);
     assert_eq!(watch.master, "main");
     for sentinel in &watch.sentinels {
         assert_eq!(sentinel.redis_settings().password(), Some("secret"));
