@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::{ExactlyOnce, Outcome, Receipt, outcome};
 use crate::domain::id::Reference;
@@ -13,6 +13,8 @@ use crate::storage::submissions::{self, BUSINESS_KEY_INDEX, NewSubmission, REFER
 
 /// How long it is run again after it lost: what loses for longer meets a busy database.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// How long the database may take to say whether a twin has stored what could not be stored here.
+const LAST_LOOK: Duration = Duration::from_secs(1);
 /// The longest pause between two runs, in milliseconds.
 const LONGEST_PAUSE: u64 = 200;
 
@@ -27,7 +29,22 @@ enum Verdict {
 }
 
 /// Runs the transaction until its outcome is known. Never fails: what cannot be known is [`Outcome::Unknown`].
-pub(super) async fn run(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outcome {
+pub(super) async fn run(once: &ExactlyOnce, new: Arc<NewSubmission>) -> Outcome {
+    match runs(once, Arc::clone(&new)).await {
+        Outcome::NotSaved => stored_by_a_twin(once, &new)
+            .await
+            .unwrap_or(Outcome::NotSaved),
+        outcome => outcome,
+    }
+}
+
+/// What stopped us may have been a twin, which has stored the act meanwhile: then that is the answer.
+async fn stored_by_a_twin(once: &ExactlyOnce, new: &NewSubmission) -> Option<Outcome> {
+    let known = timeout(LAST_LOOK, once.known(&new.intent)).await;
+    known.ok()?.ok()?
+}
+
+async fn runs(once: &ExactlyOnce, mut new: Arc<NewSubmission>) -> Outcome {
     let passage = Passage::of([&new.intent.request_id]);
     if let Err(Broken) = passage.reach(FailPoint::AfterClaim).await {
         return Outcome::NotSaved;
