@@ -136,3 +136,6 @@ impl Tx {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

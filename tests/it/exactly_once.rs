@@ -3,8 +3,11 @@
 
 mod act;
 mod claim;
+mod client;
 mod commit;
 mod crash;
 mod database;
+mod gateway;
 mod instances;
+mod page;
 mod redis;

@@ -3,6 +3,7 @@
 pub(crate) mod database;
 pub(crate) mod documents;
 pub(crate) mod log;
+pub(crate) mod nginx;
 mod person;
 pub(crate) mod pressing;
 pub(crate) mod process;

@@ -49,7 +49,7 @@ async fn dup_05_the_page_that_was_sent_leads_to_its_receipt() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn back_then_other_answers_lose_nothing() {
+async fn row_40_back_then_other_answers_lose_nothing() {
     on_each_way(&Way::ALL, async |browser, server| {
         let (id, first) = send_and_go_back(browser, server).await;
         browser.rewrite("[name=name]", "Somebody else").await;

@@ -117,7 +117,7 @@ async fn a_claim_is_taken_once_and_ends_by_itself() {
 
 /// A slow try that fails late must not free its successor's claim; one that was stored may replace it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_claim_is_freed_by_its_owner_alone() {
+async fn row_05_a_claim_is_freed_by_its_owner_alone() {
     on_each_store(async |url| {
         let claims = connect(url);
         warm(&claims).await;
@@ -164,7 +164,7 @@ async fn a_claim_is_freed_by_its_owner_alone() {
 
 /// The claim was written but the answer lost: it is still ours to free.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_claim_whose_answer_was_lost_is_ours() {
+async fn row_11_a_claim_whose_answer_was_lost_is_ours() {
     let Some(redis) = RedisServer::start().await else {
         return;
     };
@@ -190,7 +190,7 @@ async fn a_claim_whose_answer_was_lost_is_ours() {
 
 /// A store that does not answer is given up after 150 ms, and left alone after three times.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_frozen_store_is_left_alone() {
+async fn row_10_a_frozen_store_is_left_alone() {
     let Some(redis) = RedisServer::start().await else {
         return;
     };

@@ -33,7 +33,7 @@ fn assert_replayed(answer: &Answer, first: &Answer) {
 
 /// An hour later, after the claim was forgotten, and after the page itself has grown too old to be sent.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_repeat_is_known_for_ever() {
+async fn row_35_a_repeat_is_known_for_ever() {
     on_own_servers(async |server| {
         server.publish(&open_day("later")).await;
         let person = server.person();
@@ -68,7 +68,7 @@ async fn a_repeat_is_known_for_ever() {
 /// Who opened the page before closing time may send it for five minutes more; later it is closed, with the answers to
 /// copy, and says so with the form's zone. Who had sent it keeps the receipt.
 #[tokio::test(flavor = "multi_thread")]
-async fn dat_13_closing_time_while_somebody_types() {
+async fn row_66_dat_13_closing_time_while_somebody_types() {
     on_own_servers(async |server| {
         let closes = server.now() + Duration::minutes(5);
         let settings = json!({ "closes_at": written(closes), "time_zone": "Asia/Shanghai" });

@@ -41,7 +41,7 @@ async fn stored_by_retry(
 /// The connection is reset after the body, at once and a little later: the row is there whole or not at all, and the
 /// retry ends at one row.
 #[tokio::test(flavor = "multi_thread")]
-async fn nav_16_a_reset_leaves_all_or_nothing() {
+async fn row_24_nav_16_a_reset_leaves_all_or_nothing() {
     on_shared_servers(async |server| {
         server.publish(&open_day("reset")).await;
         let person = server.person();
@@ -63,7 +63,7 @@ async fn nav_16_a_reset_leaves_all_or_nothing() {
 
 /// The client says that nothing more comes, and leaves: the work is finished for it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_that_leaves_is_stored() {
+async fn row_23_a_client_that_leaves_is_stored() {
     on_shared_servers(async |server| {
         server.publish(&open_day("leaves")).await;
         let person = server.person();
@@ -84,7 +84,7 @@ async fn a_client_that_leaves_is_stored() {
 
 /// Half a body takes no claim and stores nothing, whether the client then vanishes or says that it is done.
 #[tokio::test(flavor = "multi_thread")]
-async fn half_a_body_takes_no_claim() {
+async fn row_25_half_a_body_takes_no_claim() {
     on_shared_servers(async |server| {
         server.publish(&open_day("half")).await;
         let person = server.person();
@@ -119,7 +119,7 @@ async fn half_a_body_takes_no_claim() {
 
 /// The same bytes on two connections, as a browser sends them whose first connection broke.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_bytes_twice_are_one() {
+async fn row_47_row_48_the_same_bytes_twice_are_one() {
     on_shared_servers(async |server| {
         server.publish(&open_day("bytes")).await;
         let person = server.person();

@@ -118,7 +118,7 @@ async fn answers_to_a_form_that_cannot_be_read_are_kept() {
 
 /// The answer to COMMIT is lost, whether it was carried out or not: one row, its receipt, and a repeat meets it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_commit_ends_in_one_row() {
+async fn row_16_row_17_a_lost_commit_ends_in_one_row() {
     behind_a_road(async |server, road| {
         for (number, lost) in [(1, Road::CutBeforeCommit), (2, Road::CutAfterCommit)] {
             let person = server.person();
@@ -150,7 +150,7 @@ async fn a_lost_commit_ends_in_one_row() {
 /// Two hundred callers give up while the database is slow to open their transactions; then fifty others send: every one
 /// that saw a receipt has a row, counted by a connection of its own.
 #[tokio::test(flavor = "multi_thread")]
-async fn nav_15_cancelled_callers_poison_no_connection() {
+async fn row_63_nav_15_cancelled_callers_poison_no_connection() {
     behind_a_road(async |server, road| {
         let person = server.person();
         let pairs = join_all((0..200).map(|_| person.open("open-day"))).await;

@@ -11,7 +11,7 @@ use crate::support::documents::asking;
 use crate::support::{Answer, Person, Scratch, TestServer, scratches};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn twins_sent_to_two_instances_are_one() {
+async fn row_28_twins_sent_to_two_instances_are_one() {
     let redis = service("ONCEFORM_TEST_REDIS_URL");
     for redis in [None, redis].into_iter().collect::<HashSet<_>>() {
         let run = async |scratch: Scratch| {

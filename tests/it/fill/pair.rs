@@ -66,7 +66,7 @@ fn bent(text: &str, at: usize) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_pair_that_is_not_ours_is_out_of_date() {
+async fn row_33_a_pair_that_is_not_ours_is_out_of_date() {
     on_shared_servers(async |server| {
         server.publish(&open_day("forged")).await;
         let person = server.person();
@@ -110,7 +110,7 @@ async fn a_pair_that_is_not_ours_is_out_of_date() {
 
 /// Without the pair, or with half of it, or with two: never stored, answers kept, and the page that comes back works.
 #[tokio::test(flavor = "multi_thread")]
-async fn dup_17_no_pair_stores_nothing() {
+async fn row_33_dup_17_no_pair_stores_nothing() {
     on_shared_servers(async |server| {
         server.publish(&open_day("dup-17")).await;
         let person = server.person();
@@ -152,7 +152,7 @@ async fn dup_17_no_pair_stores_nothing() {
 
 /// A page's pair holds for its form alone. (Keys of the API come with it.)
 #[tokio::test(flavor = "multi_thread")]
-async fn dup_16_a_pair_of_another_form_is_out_of_date() {
+async fn row_31_dup_16_a_pair_of_another_form_is_out_of_date() {
     on_shared_servers(async |server| {
         server.publish(&open_day("dup-16-a")).await;
         server.publish(&open_day("dup-16-b")).await;

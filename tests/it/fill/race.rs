@@ -43,7 +43,7 @@ async fn assert_one(server: &TestServer, slug: &str, presses: usize) {
 /// The promise, as the database keeps it: no look-up could see the rows of transactions that are still open. (Files
 /// come with their own feature.)
 #[tokio::test(flavor = "multi_thread")]
-async fn dup_02_dup_20_a_hundred_equal_posts_are_one() {
+async fn row_28_dup_02_dup_20_a_hundred_equal_posts_are_one() {
     on_shared_servers_in_turn(async |server| {
         publish(server, "hundred").await;
         assert_one(server, "hundred", 100).await;

@@ -34,7 +34,7 @@ async fn with_redis(test: impl AsyncFn(&TestServer, &mut RedisServer)) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nav_17_redis_frozen_killed_and_restarted_under_load() {
+async fn row_09_row_10_nav_17_redis_frozen_killed_and_restarted_under_load() {
     with_redis(async |server, redis| {
         keep_pressing(server, 0, 2).await;
         redis.freeze();
@@ -59,7 +59,7 @@ async fn nav_17_redis_frozen_killed_and_restarted_under_load() {
 
 /// All keys gone, all scripts gone: a stored id is known, a refused one is free at once, and every claim ends by itself.
 #[tokio::test(flavor = "multi_thread")]
-async fn emptied_redis_costs_nothing() {
+async fn row_08_row_14_emptied_redis_costs_nothing() {
     with_redis(async |server, redis| {
         let person = server.person();
         let (kept, pair) = (answers(1), person.open("open-day").await);
@@ -86,7 +86,7 @@ async fn emptied_redis_costs_nothing() {
 
 /// What stands at a claim's key is of another version or another kind: the database decides, nobody sees it.
 #[tokio::test(flavor = "multi_thread")]
-async fn unreadable_claims_leave_it_to_the_database() {
+async fn row_70_unreadable_claims_leave_it_to_the_database() {
     with_redis(async |server, redis| {
         let person = server.person();
         let refuse = json!({ "when_redis_is_down": "refuse" });
@@ -115,7 +115,7 @@ async fn unreadable_claims_leave_it_to_the_database() {
 
 /// The row is gone, lost with the database it was in: a hint in Redis shows no receipt, the act is stored again.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_without_its_row_is_not_believed() {
+async fn row_21_a_hint_without_its_row_is_not_believed() {
     with_redis(async |server, redis| {
         let person = server.person();
         let (typed, pair) = (answers(1), person.open("open-day").await);

@@ -51,7 +51,7 @@ async fn wrong_answers_come_back_under_the_same_id() {
 /// A used phone number is refused at its field under the same id; corrected, that id is stored; and a retry of it gets
 /// its receipt although it breaks both indexes, whichever of them the database names.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_used_answer_is_refused_at_its_field() {
+async fn row_64_row_65_a_used_answer_is_refused_at_its_field() {
     on_shared_servers(async |server| {
         server.publish(&open_day("used")).await;
         let (one, two) = (server.person(), server.person());
@@ -106,7 +106,7 @@ async fn a_used_answer_is_refused_at_its_field() {
 
 /// Closed by hand: 410 with the answers to copy. Who had sent before still gets the receipt.
 #[tokio::test(flavor = "multi_thread")]
-async fn dat_14_a_form_closed_by_hand_takes_nothing() {
+async fn row_66_dat_14_a_form_closed_by_hand_takes_nothing() {
     on_shared_servers(async |server| {
         server.publish(&open_day("shut-by-hand")).await;
         let person = server.person();
@@ -154,7 +154,7 @@ async fn dat_14_a_form_closed_by_hand_takes_nothing() {
 /// Full: 409 with its own words and the answers to copy, a visit shows the same page with 200, and who has a place
 /// still gets the receipt.
 #[tokio::test(flavor = "multi_thread")]
-async fn lim_02_a_full_form_says_so() {
+async fn row_66_lim_02_a_full_form_says_so() {
     on_shared_servers(async |server| {
         server
             .publish(&with_settings("full", json!({ "capacity": 1 })))

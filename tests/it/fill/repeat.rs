@@ -21,7 +21,7 @@ async fn forget_claim(server: &TestServer, id: &str) {
 
 /// The answer is lost on its way; the same request comes again. (Mails and webhooks come with their own features.)
 #[tokio::test(flavor = "multi_thread")]
-async fn dup_01_lost_answer_is_replayed() {
+async fn row_08_dup_01_lost_answer_is_replayed() {
     on_shared_servers(async |server| {
         server.publish(&open_day("dup-01")).await;
         let person = server.person();
@@ -50,7 +50,7 @@ async fn dup_01_lost_answer_is_replayed() {
 
 /// Reloading the answer repeats a GET; a forced second POST shows the same confirmation.
 #[tokio::test(flavor = "multi_thread")]
-async fn dup_03_reload_of_the_receipt_stores_nothing() {
+async fn row_37_dup_03_reload_of_the_receipt_stores_nothing() {
     on_shared_servers(async |server| {
         server.publish(&open_day("dup-03")).await;
         let person = server.person();
@@ -74,7 +74,7 @@ async fn dup_03_reload_of_the_receipt_stores_nothing() {
 /// Two presses that are on their way together, on one connection pool and the same cookies: two confirmations, and
 /// never an error page.
 #[tokio::test(flavor = "multi_thread")]
-async fn dup_04_dup_09_two_presses_end_at_one_receipt() {
+async fn row_28_dup_04_dup_09_two_presses_end_at_one_receipt() {
     on_shared_servers(async |server| {
         server.publish(&open_day("dup-04")).await;
         let person = server.person();
@@ -105,7 +105,7 @@ async fn dup_04_dup_09_two_presses_end_at_one_receipt() {
 
 /// Back, nothing changed, Send: the receipt of the first press, which offers a new response.
 #[tokio::test(flavor = "multi_thread")]
-async fn dup_05_back_and_send_shows_the_first_reference() {
+async fn row_39_dup_05_back_and_send_shows_the_first_reference() {
     on_shared_servers(async |server| {
         server.publish(&open_day("dup-05")).await;
         let person = server.person();
@@ -126,7 +126,7 @@ async fn dup_05_back_and_send_shows_the_first_reference() {
 
 /// Other answers under a used id are neither stored nor lost: they come back under a new one, beside the first receipt.
 #[tokio::test(flavor = "multi_thread")]
-async fn other_answers_come_back_under_a_new_id() {
+async fn row_29_row_40_other_answers_come_back_under_a_new_id() {
     on_shared_servers(async |server| {
         server.publish(&open_day("other")).await;
         let person = server.person();
@@ -182,7 +182,7 @@ async fn dup_15_equal_answers_from_two_pages_are_two() {
 
 /// A record that was deleted stays known: sending it again stores nothing and says so.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_record_is_not_stored_again() {
+async fn row_36_a_deleted_record_is_not_stored_again() {
     on_shared_servers(async |server| {
         server.publish(&open_day("deleted")).await;
         let person = server.person();

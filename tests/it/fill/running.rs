@@ -34,7 +34,7 @@ async fn write_claim(server: &TestServer, id: &str, fingerprint: &str) {
 /// A second session holds what the first try would hold. While it does, a repeat waits; once it lets go, the repeat is
 /// stored or gets the receipt.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_repeat_waits_for_the_first_try() {
+async fn row_55_a_repeat_waits_for_the_first_try() {
     on_own_servers(async |server| {
         server.publish(&open_day("waits")).await;
         let person = server.person();
@@ -68,7 +68,7 @@ async fn a_repeat_waits_for_the_first_try() {
 /// Past three seconds a repeat is told to look later; the status page knows how it ended. SQLite has no rows of its own
 /// to lock: there the whole file is held, which is a busy database for whoever is first.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_repeat_that_waited_for_long_is_told_to_look_later() {
+async fn row_51_row_55_row_60_a_repeat_that_waited_for_long_is_told_to_look_later() {
     on_own_servers(async |server| {
         server.publish(&open_day("long")).await;
         let person = server.person();
@@ -154,7 +154,7 @@ async fn a_claim_of_another_try_is_waited_for() {
 
 /// Other answers while the first ones are being saved: not stored, not lost, and told apart.
 #[tokio::test(flavor = "multi_thread")]
-async fn other_answers_while_the_first_are_saved() {
+async fn row_30_other_answers_while_the_first_are_saved() {
     on_shared_servers(async |server| {
         if server.redis.is_none() {
             return;
@@ -184,7 +184,7 @@ async fn other_answers_while_the_first_are_saved() {
 /// One answer is changed while the first press is on its way: one row that belongs to one body, and the other body is
 /// explained, neither stored nor called a success.
 #[tokio::test(flavor = "multi_thread")]
-async fn dup_08_two_bodies_under_one_id() {
+async fn row_30_dup_08_two_bodies_under_one_id() {
     on_shared_servers(async |server| {
         server.publish(&open_day("dup-08")).await;
         let person = server.person();

@@ -43,7 +43,7 @@ async fn the_first_start_says_where_to_begin() {
 
 /// SIGTERM while a submission waits for its row: it is stored, its sender gets the receipt, the program ends with 0.
 #[tokio::test(flavor = "multi_thread")]
-async fn sigterm_loses_nothing() {
+async fn row_26_sigterm_loses_nothing() {
     for scratch in scratches().await {
         println!("on {}", scratch.engine);
         let keys = [

@@ -180,7 +180,7 @@ async fn the_index_that_refuses_is_named_whatever_the_values_say() {
 /// A retry breaks both indexes, and the engines name another one by the order in which they were made. The id is asked
 /// first all the same, because the record's statement comes first (row 65).
 #[tokio::test(flavor = "multi_thread")]
-async fn the_order_of_the_indexes_changes_nothing() {
+async fn row_65_the_order_of_the_indexes_changes_nothing() {
     for scratch in scratches().await {
         println!("on {}", scratch.engine);
         let db = scratch.connect().await;
@@ -314,7 +314,7 @@ async fn a_shared_commit_keeps_verdicts_apart() {
 
 /// Callers that are dropped half-way leave their rows whole or not there, and connections that others can use.
 #[tokio::test(flavor = "multi_thread")]
-async fn nav_15_dropped_callers_leave_good_connections() {
+async fn row_63_nav_15_dropped_callers_leave_good_connections() {
     on_each_seeded(async |seeds| {
         let form = form(seeds, "dropped", None).await;
         let mut cut = Vec::new();

@@ -28,6 +28,8 @@ pub(crate) enum Road {
     HoldCommit,
     /// MariaDB refuses the next COMMIT with a deadlock (1213), as a Galera node does. Then open.
     DeadlockAtCommit,
+    /// Whatever is sent next does not arrive, and its connection breaks. Then open.
+    CutNext,
     /// The next answer does not come back. Then open.
     LoseAnswer,
 }
@@ -40,6 +42,7 @@ impl Road {
                 | Self::CutAfterCommit
                 | Self::HoldCommit
                 | Self::DeadlockAtCommit
+                | Self::CutNext
                 | Self::LoseAnswer
         )
     }
@@ -195,7 +198,7 @@ impl Moment {
                 *self.held.lock().unwrap() = Some((server, words.to_vec()));
                 return None;
             }
-            Some(Road::CutBeforeCommit) => return None,
+            Some(Road::CutBeforeCommit | Road::CutNext) => return None,
             Some(_) => {
                 server.write_all(words).await.ok()?;
                 // The answer has come, so the server has done it; nobody else hears it.
@@ -210,7 +213,7 @@ impl Moment {
     fn take(&self, words: &[u8]) -> Option<Road> {
         let mut once = self.once.lock().unwrap();
         let commits = words.windows(6).any(|word| word == b"COMMIT");
-        let now = matches!(*once, Some(Road::LoseAnswer)) || commits;
+        let now = matches!(*once, Some(Road::LoseAnswer | Road::CutNext)) || commits;
         if now { once.take() } else { None }
     }
 }

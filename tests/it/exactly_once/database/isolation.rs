@@ -92,6 +92,22 @@ async fn row_56_serialization_failures_run_all_of_it_again() {
     }
 }
 
+/// PostgreSQL's index on the id refuses at the statement, not at the COMMIT, and covers every row.
+#[tokio::test(flavor = "multi_thread")]
+async fn row_58_the_index_on_the_id_is_not_deferred() {
+    for scratch in scratches().await {
+        if scratch.engine == "postgres" {
+            let db = scratch.connect().await;
+            let count = "select count(*) from pg_index i join pg_class c on c.oid = i.indexrelid \
+                         where c.relname = 'uk_request_id' and i.indisunique and i.indimmediate \
+                         and i.indisvalid and i.indpred is null";
+            assert_eq!(scratch.number(count).await, 1);
+            db.close().await;
+        }
+        scratch.remove().await;
+    }
+}
+
 /// SQLite: a transaction holds the file from its first word, so that it is never refused half-way (517); whoever comes
 /// meanwhile is busy (5) and waits.
 #[tokio::test(flavor = "multi_thread")]
