@@ -11,3 +11,4 @@ mod gateway;
 mod instances;
 mod page;
 mod redis;
+mod table;
