@@ -229,9 +229,10 @@ async fn a_node_may_die() {
     let mut presses = Vec::new();
     for number in 0..40 {
         let (here, there) = (&people[2], &people[usize::from(number % 2)]);
+        // The nodes that are left answer nothing while they make sure that the third is gone.
+        let pair = there.open("open-day").await;
         presses.push(async move {
             sleep(Duration::from_millis(50) * u32::from(number)).await;
-            let pair = there.open("open-day").await;
             let typed = answers(number);
             let typed = lent(&typed);
             let (one, two) = tokio::join!(
