@@ -4,7 +4,7 @@ use std::fs::File;
 use std::net::SocketAddr;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
 use rand::rngs::StdRng;
@@ -24,6 +24,8 @@ use crate::{Failure, wire};
 pub(crate) const SLUG: &str = "torture";
 /// Milliseconds until an instance that ended is started again, at the most.
 const DOWN: u64 = 1200;
+/// How often in a row an instance may end by itself while the monkey plays.
+const FAILURES: u32 = 5;
 /// How long an instance may take to answer after it was started.
 const READY: Duration = Duration::from_secs(20);
 
@@ -71,12 +73,19 @@ pub(crate) async fn keep(number: usize, process: &Process, world: &World) -> Res
         }
         Ok(start)
     };
-    let ended = |status: std::process::ExitStatus| {
+    let mut failures = 0;
+    let ended = |status: ExitStatus| {
         match status.signal() {
             Some(signal) if signal == Signal::ABORT.as_raw() => world.tally.crashes.one(),
             Some(_) => {}
+            // The connection over which it looked at the schema may have been killed.
+            None if !world.is_calm() && failures < FAILURES => {
+                failures += 1;
+                return Ok(Duration::ZERO);
+            }
             None => return Err(format!("instance {number} ended by itself: {status}").into()),
         }
+        failures = 0;
         Ok(Duration::from_millis(rest.random_range(0..DOWN)))
     };
     process.keep(start, ended).await

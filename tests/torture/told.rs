@@ -118,3 +118,6 @@ fn title(page: &str) -> &str {
         .and_then(|rest| rest.split('<').next())
         .unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests;

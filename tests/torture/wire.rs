@@ -71,7 +71,8 @@ pub(crate) fn post(path: &str, pairs: &[(&str, &str)]) -> String {
 }
 
 impl Answer {
-    fn read(bytes: &[u8]) -> Option<Self> {
+    /// What came, once the whole head is there.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let text = String::from_utf8_lossy(bytes);
         let (head, body) = text.split_once("\r\n\r\n")?;
         let status = head.split(' ').nth(1)?.parse().ok()?;
