@@ -35,10 +35,14 @@
 //! | the database cannot be asked about a repeat | the person hears "cannot know", never "not saved" |
 //! | the store says "done" but the row is gone | the row decides: the act is stored again |
 //!
+//! Who repeats an attempt of this very process waits for its end in `at_work`, without asking anybody; that, like the
+//! claim, only saves work.
+//!
 //! A claim is taken by [`ExactlyOnce::claim`], answered by what other tries did in [`ExactlyOnce::settle`], and
 //! turned into a row by [`ExactlyOnce::submit`]. Whoever refuses an act for a reason that can change with time asks
 //! [`ExactlyOnce::known`] first: a repeat of something stored is never refused.
 
+mod at_work;
 mod attempt;
 mod claim;
 mod outcome;
@@ -54,13 +58,15 @@ use tokio_util::task::TaskTracker;
 pub use claim::{Claim, Settled};
 pub use outcome::{Outcome, Receipt};
 
+use at_work::AtWork;
+
 use crate::cache::Claims;
 use crate::domain::chance::Chance;
 use crate::domain::id::RequestId;
 use crate::domain::intent::{ClaimAnswer, Fingerprint, Intent};
 use crate::domain::keyed_hash::Key;
 use crate::fail_point::{Broken, FailPoint, Passage};
-use crate::storage::submissions::{self, NewSubmission, Recorder};
+use crate::storage::submissions::{self, Finder, NewSubmission, Recorder};
 use crate::storage::{Db, StorageError};
 use crate::telemetry::Counters;
 
@@ -72,11 +78,13 @@ const DEADLINE_PART: u32 = 3;
 pub struct ExactlyOnce {
     db: Db,
     recorder: Recorder,
+    finder: Finder,
     claims: Option<Claims>,
     hash_key: Key,
     chance: Chance,
     counters: Counters,
     claim_life: Duration,
+    at_work: AtWork,
     runtime: Handle,
     tasks: TaskTracker,
 }
@@ -110,6 +118,7 @@ impl ExactlyOnce {
         let runtime = Handle::current();
         let tasks = TaskTracker::new();
         Arc::new(Self {
+            finder: Finder::start(db.clone()),
             db,
             recorder,
             claims,
@@ -117,6 +126,7 @@ impl ExactlyOnce {
             chance,
             counters,
             claim_life,
+            at_work: AtWork::default(),
             runtime,
             tasks,
         })
@@ -131,7 +141,9 @@ impl ExactlyOnce {
         let once = Arc::clone(self);
         let task = self.tasks.spawn_on(
             async move {
+                let ending = once.at_work.begin(&intent);
                 let outcome = once.attempt(new).await;
+                ending.tell(&outcome);
                 once.close(&intent, &outcome).await;
                 let passage = Passage::of([&intent.request_id]);
                 match passage.reach(FailPoint::AfterComplete).await {
@@ -167,7 +179,7 @@ impl ExactlyOnce {
     /// To be asked before any rule refuses that can change with time (closed, full, used before): who repeats what
     /// is stored gets the receipt, whatever the rules say now.
     pub async fn known(&self, intent: &Intent) -> Result<Option<Outcome>, StorageError> {
-        let known = submissions::by_request_id(&self.db, &intent.request_id).await?;
+        let known = self.finder.by_request_id(&intent.request_id).await?;
         Ok(known.map(|known| outcome::of_repeat(&self.hash_key, intent, &known)))
     }
 
@@ -203,7 +215,7 @@ impl ExactlyOnce {
     pub async fn standing(&self, id: &RequestId) -> Result<Standing, StorageError> {
         // Asked in this order, a try that ends in between is found stored, not called unknown.
         let at_work = self.is_at_work(id).await;
-        let Some(known) = submissions::by_request_id(&self.db, id).await? else {
+        let Some(known) = self.finder.by_request_id(id).await? else {
             return Ok(if at_work {
                 Standing::Processing
             } else {

@@ -117,7 +117,7 @@ fn not_saved(id: &str, error: &StorageError) -> Verdict {
 /// looked up first; only when no such row exists does the index's name count.
 async fn refused(once: &ExactlyOnce, new: &NewSubmission, index: &str) -> Verdict {
     let id = new.intent.request_id.short();
-    match submissions::by_request_id(&once.db, &new.intent.request_id).await {
+    match once.finder.by_request_id(&new.intent.request_id).await {
         // Our own row, stored by a run whose answer was lost: this is the first success.
         Ok(Some(known)) if known.attempt == new.intent.attempt => {
             Verdict::Ended(Outcome::Stored(Receipt::of(&known)))

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
+use super::at_work::Joined;
 use super::{ExactlyOnce, Outcome};
 use crate::domain::intent::{ClaimAnswer, Intent};
 use crate::domain::repeat::Layer;
@@ -28,8 +29,8 @@ pub struct Claim {
 pub enum Settled {
     /// It is this one's turn.
     Proceed(Claim),
-    /// Another try has ended, or will; this is the answer.
-    Answered(Outcome),
+    /// Another try has ended, or will: the answer, and what knew it.
+    Answered(Outcome, Layer),
 }
 
 impl ExactlyOnce {
@@ -56,17 +57,25 @@ impl ExactlyOnce {
             self.counters.waits.inc();
         }
         let until = Instant::now() + WAIT;
+        if claim.may_join() {
+            match self.at_work.join(&claim.intent, until).await {
+                Joined::Ended(outcome) => return self.answered(outcome, Layer::Waiting),
+                Joined::Still => return self.answered(claim.still_running(), Layer::Waiting),
+                // Another instance may be at work, or the attempt failed and freed the id: then it is ours.
+                Joined::Nothing => {}
+            }
+        }
         let mut pause = FIRST_LOOK;
         // On the common path nothing is looked up: the insert itself is the test.
         while claim.is_anothers() {
             // The owner of a running claim may have died between the commit and telling the claim store.
             match self.known(&claim.intent).await {
-                Ok(Some(outcome)) => return self.answered(outcome),
+                Ok(Some(outcome)) => return self.answered(outcome, claim.layer()),
                 Ok(None) => {}
                 Err(error) => {
                     let id = claim.intent.request_id.short();
                     tracing::warn!(id, %error, "a repeat could not be looked up");
-                    return self.answered(Outcome::Unknown);
+                    return self.answered(Outcome::Unknown, claim.layer());
                 }
             }
             if !claim.is_running() {
@@ -75,7 +84,7 @@ impl ExactlyOnce {
             }
             // Whatever becomes of the other try, these answers are not what it saves.
             if claim.answer == ClaimAnswer::RunningOther || Instant::now() >= until {
-                return self.answered(claim.still_running());
+                return self.answered(claim.still_running(), claim.layer());
             }
             sleep(pause).await;
             pause = (pause * 2).min(LONGEST_PAUSE);
@@ -85,9 +94,9 @@ impl ExactlyOnce {
         Settled::Proceed(claim)
     }
 
-    fn answered(&self, outcome: Outcome) -> Settled {
+    fn answered(&self, outcome: Outcome, layer: Layer) -> Settled {
         self.counters.outcome(outcome.name());
-        Settled::Answered(outcome)
+        Settled::Answered(outcome, layer)
     }
 
     /// A fail-over of the database lost the row: the hint is wrong, the act is stored again.
@@ -148,9 +157,20 @@ impl Claim {
             )
     }
 
+    /// Whether an attempt of this process would answer for this try. Not where the claim is ours: then the other one has
+    /// outlived its own, and the database decides between the two.
+    fn may_join(&self) -> bool {
+        matches!(
+            self.answer,
+            ClaimAnswer::Running
+                | ClaimAnswer::NotAsked
+                | ClaimAnswer::Away
+                | ClaimAnswer::Unreadable
+        )
+    }
+
     /// What stops this try if it turns out to be a repeat.
-    #[must_use]
-    pub fn layer(&self) -> Layer {
+    fn layer(&self) -> Layer {
         match self.answer {
             ClaimAnswer::Done(_) | ClaimAnswer::DoneOther(_) => Layer::Claim,
             ClaimAnswer::Running | ClaimAnswer::RunningOther => Layer::Waiting,

@@ -1,5 +1,6 @@
 //! Submissions: stored once, found again by the id of the act.
 
+mod finder;
 mod record;
 mod recorder;
 
@@ -15,9 +16,10 @@ use crate::domain::business_key::BusinessKey;
 use crate::domain::id::{
     AccountId, AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId,
 };
-use crate::domain::intent::{Fingerprint, Intent};
+use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
 use crate::domain::submission::Status;
 
+pub use finder::Finder;
 pub use record::record_once;
 pub use recorder::Recorder;
 
@@ -56,6 +58,8 @@ pub struct NewSubmission {
 /// What is known of a stored act.
 #[derive(Clone, Debug)]
 pub struct Known {
+    /// The act.
+    pub request_id: RequestId,
     /// Its row.
     pub id: RecordId,
     /// Its form.
@@ -68,7 +72,7 @@ pub struct Known {
     pub fingerprint: Option<Fingerprint>,
     /// How the fingerprint was made.
     pub fingerprint_version: i16,
-    /// Names and values as they were sent; `None` once erased.
+    /// Names and values as they were sent, where the fingerprint is of another version; `None` once erased.
     pub pairs: Option<Vec<(String, String)>>,
     /// Its short name.
     pub reference: Reference,
@@ -82,13 +86,18 @@ pub struct Known {
 
 /// What is stored under the id of an act, deleted or not.
 pub async fn by_request_id(db: &Db, id: &RequestId) -> Result<Option<Known>, StorageError> {
-    let row = db.q(KNOWN).sql("= ?").bind(id.as_str()).one().await?;
-    row.map(|row| known(&row)).transpose()
+    let known = by_request_ids(db, std::slice::from_ref(id)).await?;
+    Ok(known.into_iter().next())
 }
 
 /// What is stored under any of several ids.
 pub async fn by_request_ids(db: &Db, ids: &[RequestId]) -> Result<Vec<Known>, StorageError> {
-    let mut query = db.q(KNOWN).sql("in (");
+    // What was sent is read only where its fingerprint has to be made again.
+    let mut query = db
+        .q("select request_id, id, form_id, submitter_id, attempt_token, payload_fp, fp_version, \
+            case when fp_version = ? then null else pairs end as pairs, reference, receipt_code, submitted_at, deleted_at \
+            from form_submit_record where request_id in (")
+        .bind(FINGERPRINT_VERSION);
     for (at, id) in ids.iter().enumerate() {
         query = query
             .sql(if at == 0 { "?" } else { ", ?" })
@@ -98,14 +107,11 @@ pub async fn by_request_ids(db: &Db, ids: &[RequestId]) -> Result<Vec<Known>, St
     rows.iter().map(known).collect()
 }
 
-/// Ends before the condition on the id.
-const KNOWN: &str = "select id, form_id, submitter_id, attempt_token, payload_fp, fp_version, pairs, reference, \
-    receipt_code, submitted_at, deleted_at from form_submit_record where request_id ";
-
 fn known(row: &Row) -> Result<Known, StorageError> {
     let fingerprint: Option<Vec<u8>> = row.get("payload_fp")?;
     let pairs: Option<Json<Value>> = row.get("pairs")?;
     Ok(Known {
+        request_id: RequestId::from_stored(row.get("request_id")?),
         id: row.get("id")?,
         form: row.get("form_id")?,
         submitter: row.get("submitter_id")?,

@@ -115,6 +115,11 @@ impl Seeds {
         }
     }
 
+    /// Changes rows beside the program.
+    pub(crate) async fn execute(&self, statement: &str) {
+        execute(&self.url, statement).await;
+    }
+
     async fn insert(&self, table: &str, cells: Vec<(&str, Cell)>) {
         let names: Vec<_> = cells.iter().map(|(name, _)| *name).collect();
         let marks: Vec<_> = (1..=cells.len())

@@ -119,10 +119,9 @@ async fn act_of_its_own(
 
 async fn press(reply: &mut Reply<'_>, signed: &SignedPage, claim: Claim) -> Ended {
     let site = reply.site;
-    let layer = claim.layer();
     let claim = match site.once.settle(claim).await {
         Settled::Proceed(claim) => claim,
-        Settled::Answered(outcome) => return Ended::Settled(outcome, layer),
+        Settled::Answered(outcome, layer) => return Ended::Settled(outcome, layer),
     };
     // From here on the version counts that the person saw.
     match site
