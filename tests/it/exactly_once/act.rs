@@ -78,6 +78,27 @@ impl Act {
         stop(point, &RequestId::from_stored(self.id().to_owned()))
     }
 
+    /// Presses Send, and returns once the try stands at `point` with its claim. (On a busy machine Redis may answer too late
+    /// for a claim; then that try is broken and another one made.)
+    pub(super) async fn claims_at(
+        &self,
+        url: &str,
+        point: FailPoint,
+    ) -> (Stop, JoinHandle<Answer>) {
+        for _ in 0..10 {
+            let mut held = self.stop(point);
+            let press = self.press(url);
+            at(&mut held).await;
+            let claim = self.claim().await;
+            if self.redis.is_none() || claim.is_some_and(|claim| claim.starts_with("1|P|")) {
+                return (held, press);
+            }
+            held.fail();
+            assert_eq!(answered(press).await.status, 503);
+        }
+        panic!("never a claim");
+    }
+
     /// What stands in Redis for this page.
     pub(super) async fn claim(&self) -> Option<String> {
         ask(self.redis.as_ref()?, &["GET", &claim_key(self.id())]).await

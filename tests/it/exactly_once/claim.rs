@@ -5,7 +5,7 @@ use std::time::Duration;
 use onceform::fail_point::FailPoint;
 use tokio::time::{Instant, sleep};
 
-use super::act::{Act, answered, assert_kept, assert_replayed, assert_stored, at};
+use super::act::{Act, answered, assert_kept, assert_replayed, assert_stored};
 use super::instances::{Two, on_two, on_two_with_claims};
 
 /// Where a second try can stand while the first one's transaction is open: SQLite has one at a time.
@@ -21,14 +21,10 @@ fn second_point(pair: &Two) -> FailPoint {
 async fn row_04_a_claim_that_ends_while_its_owner_works_leaves_it_to_the_index() {
     on_two_with_claims(async |pair| {
         let act = Act::open(&pair.one, 4).await;
-        let mut held = act.stop(FailPoint::BeforeCommit);
-        let first = act.press(&pair.one.url);
-        at(&mut held).await;
+        let (held, first) = act.claims_at(&pair.one.url, FailPoint::BeforeCommit).await;
         let owner = act.claim().await.unwrap();
         act.end_claim().await;
-        let mut claimed = act.stop(FailPoint::AfterClaim);
-        let next = act.press(&pair.two.url);
-        at(&mut claimed).await;
+        let (claimed, next) = act.claims_at(&pair.two.url, FailPoint::AfterClaim).await;
         let successor = act.claim().await.unwrap();
         assert!(
             successor.starts_with("1|P|") && successor != owner,
@@ -50,13 +46,9 @@ async fn row_04_a_claim_that_ends_while_its_owner_works_leaves_it_to_the_index()
 async fn row_05_a_try_that_fails_late_does_not_free_its_successors_claim() {
     on_two_with_claims(async |pair| {
         let act = Act::open(&pair.one, 5).await;
-        let mut held = act.stop(FailPoint::BeforeCommit);
-        let first = act.press(&pair.one.url);
-        at(&mut held).await;
+        let (held, first) = act.claims_at(&pair.one.url, FailPoint::BeforeCommit).await;
         act.end_claim().await;
-        let mut claimed = act.stop(FailPoint::AfterClaim);
-        let next = act.press(&pair.two.url);
-        at(&mut claimed).await;
+        let (claimed, next) = act.claims_at(&pair.two.url, FailPoint::AfterClaim).await;
         let successor = act.claim().await.unwrap();
         held.fail();
         let first = answered(first).await;
@@ -74,13 +66,9 @@ async fn row_05_a_try_that_fails_late_does_not_free_its_successors_claim() {
 async fn row_06_a_try_that_commits_late_completes_over_its_successors_claim() {
     on_two_with_claims(async |pair| {
         let act = Act::open(&pair.one, 6).await;
-        let mut held = act.stop(FailPoint::BeforeCommit);
-        let first = act.press(&pair.one.url);
-        at(&mut held).await;
+        let (held, first) = act.claims_at(&pair.one.url, FailPoint::BeforeCommit).await;
         act.end_claim().await;
-        let mut second = act.stop(second_point(pair));
-        let next = act.press(&pair.two.url);
-        at(&mut second).await;
+        let (second, next) = act.claims_at(&pair.two.url, second_point(pair)).await;
         let successor = act.claim().await.unwrap();
         assert!(successor.starts_with("1|P|"), "{successor}");
         held.go_on();
@@ -104,9 +92,7 @@ async fn row_30_other_answers_are_refused_as_soon_as_the_first_are_known() {
     on_two(async |pair| {
         let act = Act::open(&pair.one, 30).await;
         let edited = act.edited(31);
-        let mut held = act.stop(FailPoint::BeforeCommit);
-        let first = act.press(&pair.one.url);
-        at(&mut held).await;
+        let (held, first) = act.claims_at(&pair.one.url, FailPoint::BeforeCommit).await;
         let begun = Instant::now();
         let other = edited.press(&pair.two.url);
         let (first, other) = if pair.one.redis.is_some() {

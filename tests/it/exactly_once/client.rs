@@ -91,11 +91,7 @@ async fn row_27_an_answer_that_was_lost_is_given_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn row_26_a_stop_finishes_what_is_under_way() {
     on_two(async |pair| {
-        for (point, number) in [
-            ("after_claim", 260),
-            ("before_commit", 261),
-            ("after_commit", 262),
-        ] {
+        for (point, number) in [("before_commit", 261), ("after_commit", 262)] {
             let rule = format!("{point}=pause:1:900ms");
             let log = pair.one.scratch.folder.path().join(point);
             let settings = [
@@ -126,7 +122,7 @@ async fn row_26_a_stop_finishes_what_is_under_way() {
     .await;
 }
 
-/// Fifty presses at the same moment, half of them at an instance in another process: one row, and all who are told where
+/// Twenty presses at the same moment, half of them at an instance in another process: one row, and all who are told where
 /// their receipt is are told the same.
 #[tokio::test(flavor = "multi_thread")]
 async fn row_28_many_presses_at_two_processes_are_one() {
@@ -134,13 +130,13 @@ async fn row_28_many_presses_at_two_processes_are_one() {
         let process = process_beside(&pair.one, &[]).await;
         let people = [Person::new(&process.url), pair.one.person()];
         let act = Act::open(&pair.one, 280).await;
-        let presses = (0..50).map(|at| act.sent_by(&people[at % 2]));
+        let presses = (0..20).map(|at| act.sent_by(&people[at % 2]));
         let answers: Vec<Answer> = join_all(presses).await;
         for answer in &answers {
-            let name = pair.one.name();
+            let (name, status) = (pair.one.name(), answer.status);
             assert!(
-                [303, 409].contains(&answer.status),
-                "{name}: {}",
+                [303, 409].contains(&status),
+                "{name}: {status} {}",
                 answer.body
             );
         }

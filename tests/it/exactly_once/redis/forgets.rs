@@ -3,7 +3,7 @@
 use onceform::fail_point::FailPoint;
 
 use super::on_stages;
-use crate::exactly_once::act::{Act, answered, assert_replayed, assert_saving, assert_stored, at};
+use crate::exactly_once::act::{Act, answered, assert_replayed, assert_saving, assert_stored};
 use crate::exactly_once::instances::on_two_with_claims;
 use crate::support::proxy::host_of;
 use crate::support::redis::{RedisServer, ask, claim_key};
@@ -15,17 +15,17 @@ async fn row_07_a_fail_over_that_loses_the_claim_leaves_it_to_the_index() {
         let Some(heir) = RedisServer::start().await else {
             return;
         };
-        let act = Act::open(&stage.server, 70).await.beside(&heir.url);
-        let mut held = act.stop(FailPoint::AfterClaim);
-        let first = act.press(&stage.server.url);
-        at(&mut held).await;
-        let old: Option<String> = ask(&stage.redis.url, &["GET", &claim_key(act.id())]).await;
-        assert!(old.unwrap().starts_with("1|P|"));
+        let act = stage.open(70).await;
+        let (held, first) = act
+            .claims_at(&stage.server.url, FailPoint::AfterClaim)
+            .await;
         stage.road.lead_to(&host_of(&heir.url));
         stage.reaches_redis().await;
-        let mut second = act.stop(FailPoint::AfterClaim);
-        let next = act.press(&stage.server.url);
-        at(&mut second).await;
+        let act = act.beside(&heir.url);
+        assert_eq!(act.claim().await, None);
+        let (second, next) = act
+            .claims_at(&stage.server.url, FailPoint::AfterClaim)
+            .await;
         let claim = act.claim().await.unwrap();
         assert!(claim.starts_with("1|P|"), "given away again: {claim}");
         second.go_on();
@@ -45,9 +45,9 @@ async fn row_13_evicted_claims_harm_nobody() {
     on_stages(async |stage| {
         let redis = stage.redis.url.as_str();
         let act = stage.open(130).await;
-        let mut held = act.stop(FailPoint::AfterClaim);
-        let first = act.press(&stage.server.url);
-        at(&mut held).await;
+        let (held, first) = act
+            .claims_at(&stage.server.url, FailPoint::AfterClaim)
+            .await;
         assert!(act.claim().await.is_some());
         evict(redis).await;
         assert_eq!(act.claim().await, None, "thrown away");
@@ -84,9 +84,7 @@ async fn row_50_a_jump_of_redis_clock_costs_time_at_the_most() {
     on_two_with_claims(async |pair| {
         let redis = pair.one.redis.as_deref().unwrap();
         let act = Act::open(&pair.one, 150).await;
-        let mut held = act.stop(FailPoint::AfterClaim);
-        let first = act.press(&pair.one.url);
-        at(&mut held).await;
+        let (held, first) = act.claims_at(&pair.one.url, FailPoint::AfterClaim).await;
         let late = ["PEXPIRE", &claim_key(act.id()), "600000"];
         let _: i64 = ask(redis, &late).await;
         assert_saving(&act.send(&pair.two).await);

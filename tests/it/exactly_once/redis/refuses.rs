@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
 use super::{Stage, on_stages};
-use crate::exactly_once::act::{answered, assert_stored, at};
+use crate::exactly_once::act::{answered, assert_stored};
 use crate::support::redis::ask;
 
 /// The error that a write meets.
@@ -47,9 +47,9 @@ async fn row_12_a_redis_that_refuses_writes_leaves_it_to_the_database() {
         on_stages(async |stage| {
             // One try is at work when it begins.
             let act = stage.open(140).await;
-            let mut held = act.stop(FailPoint::AfterClaim);
-            let first = act.press(&stage.server.url);
-            at(&mut held).await;
+            let (held, first) = act
+                .claims_at(&stage.server.url, FailPoint::AfterClaim)
+                .await;
             configure(stage, begin).await;
             let said = refusal(&stage.redis.url).await;
             held.go_on();
