@@ -31,7 +31,7 @@ async fn claims_at(master: &str) -> usize {
 /// Claims lie on all masters. Then one freezes, and dies: claims are lost there, presses are not and nobody waits; the
 /// other masters go on.
 #[tokio::test(flavor = "multi_thread")]
-async fn row_7_one_master_of_three_may_die() {
+async fn row_07_one_master_of_three_may_die() {
     let Some(services) = Services::start("redis-cluster", VARIABLE) else {
         return;
     };
