@@ -9,7 +9,25 @@ use std::time::Duration;
 
 /// The program with a data folder and settings of the test's own, and nothing else.
 pub(crate) fn program(folder: &Path, settings: &[(&str, &str)]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_onceform"));
+    settle(
+        Command::new(env!("CARGO_BIN_EXE_onceform")),
+        folder,
+        settings,
+    )
+}
+
+/// The same, whose files may be limited from outside: to reach the limit is an error, not the end.
+pub(crate) fn program_on_a_small_disk(folder: &Path, settings: &[(&str, &str)]) -> Command {
+    let mut command = Command::new("sh");
+    command.args([
+        "-c",
+        "trap '' XFSZ; exec \"$0\"",
+        env!("CARGO_BIN_EXE_onceform"),
+    ]);
+    settle(command, folder, settings)
+}
+
+fn settle(mut command: Command, folder: &Path, settings: &[(&str, &str)]) -> Command {
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ONCEFORM_")) {
         command.env_remove(name);
     }
@@ -35,11 +53,14 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) fn start(folder: &Path, settings: &[(&str, &str)]) -> Self {
-        let listen = [
-            ("ONCEFORM_LISTEN", "127.0.0.1:0"),
-            ("ONCEFORM_LOG_FORMAT", "json"),
-        ];
-        let mut process = program(folder, &[&listen, settings].concat())
+        Self::of(program(folder, settings))
+    }
+
+    /// The server as this command starts it.
+    pub(crate) fn of(mut command: Command) -> Self {
+        let mut process = command
+            .env("ONCEFORM_LISTEN", "127.0.0.1:0")
+            .env("ONCEFORM_LOG_FORMAT", "json")
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();

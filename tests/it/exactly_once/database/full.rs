@@ -1,9 +1,14 @@
 //! A database that answers and takes nothing.
 
-use crate::exactly_once::act::{Act, assert_kept, assert_stored};
+use std::process::Command;
+use std::sync::Arc;
+
+use crate::exactly_once::act::{Act, answered, assert_kept, assert_stored};
 use crate::exactly_once::instances::{Two, on_two};
-use crate::support::Scratch;
 use crate::support::database::{execute, service};
+use crate::support::documents::open_day;
+use crate::support::process::{Running, program_on_a_small_disk};
+use crate::support::{HASH_KEY, SECRET_KEY, Scratch, TestServer};
 
 /// Makes the database refuse every new record, as a full disk does; PostgreSQL refuses to write at all, as a standby.
 async fn refuse(scratch: &Scratch) {
@@ -63,4 +68,42 @@ async fn refused(pair: &Two, act: &Act) {
         assert_eq!(act.claim().await, None, "the id is free at once");
         assert_eq!(act.rows(server).await, 0);
     }
+}
+
+/// The largest file that a process may write from now on.
+fn limit_files(process: &Running, bytes: &str) {
+    let pid = process.process.id().to_string();
+    let limit = format!("--fsize={bytes}:unlimited");
+    let set = Command::new("prlimit")
+        .args(["--pid", &pid, &limit])
+        .status();
+    assert!(set.unwrap().success());
+}
+
+/// SQLite's file cannot grow any more, as on a full disk; then there is room again.
+#[tokio::test(flavor = "multi_thread")]
+async fn row_61_a_file_that_cannot_grow_costs_no_answers() {
+    let scratch = Arc::new(Scratch::sqlite().await);
+    let server = TestServer::start(&scratch, &[]).await;
+    server.publish(&open_day("open-day")).await;
+    let settings = [
+        ("ONCEFORM_SECRET_KEY", SECRET_KEY),
+        ("ONCEFORM_HASH_KEY", HASH_KEY),
+        ("ONCEFORM_DATABASE_URL", scratch.url.as_str()),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let process = Running::of(program_on_a_small_disk(folder.path(), &settings));
+    let act = Act::open(&server, 615).await;
+    limit_files(&process, "1");
+    for _ in 0..2 {
+        let refused = answered(act.press(&process.url)).await;
+        assert_kept(&refused, &act, "Not saved yet");
+        assert_eq!(act.rows(&server).await, 0);
+    }
+    limit_files(&process, "unlimited");
+    let stored = answered(act.press(&process.url)).await;
+    assert_stored(&stored);
+    act.keeps_the_promise(&server, &[&stored]).await;
+    drop(process);
+    server.stop().await;
 }
