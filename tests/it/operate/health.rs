@@ -71,11 +71,12 @@ async fn counters_count_what_happens() {
     with_settings(&[], async |server| {
         server.publish(&open_day("counted")).await;
         let person = server.person();
-        let (one, two) = (person.open("counted").await, person.open("counted").await);
+        let other = server.person();
+        let (one, two) = (person.open("counted").await, other.open("counted").await);
         for typed in [answers(1), answers(1), answers(2)] {
             person.send("counted", &one, &lent(&typed)).await;
         }
-        person.send("counted", &two, &lent(&answers(1))).await;
+        other.send("counted", &two, &lent(&answers(1))).await;
         let text = person.get("/metrics").await.body;
         for line in [
             "onceform_requests_total{method=\"POST\",status=\"303\"} 2",
