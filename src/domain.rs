@@ -12,6 +12,7 @@ pub mod definition;
 pub mod export;
 pub mod field;
 pub mod form;
+pub mod hexadecimal;
 pub mod id;
 pub mod input;
 pub mod intent;

@@ -19,6 +19,7 @@ use uuid::Uuid;
 use super::breaker::Breaker;
 use super::connection::{Connection, Store};
 use crate::domain::clock::Clock;
+use crate::domain::hexadecimal::hexadecimal;
 use crate::domain::id::{AttemptToken, RecordId, RequestId};
 use crate::domain::intent::{ClaimAnswer, Fingerprint, Intent};
 
@@ -141,7 +142,7 @@ impl Claims {
     /// Remembers that the act is stored, over whatever stands there: the database has committed, and another
     /// owner will meet its unique index.
     pub async fn complete(&self, id: &RequestId, fingerprint: Fingerprint, record: RecordId) {
-        let value = format!("1|D|{}|{}", hex(fingerprint), record.0.simple());
+        let value = format!("1|D|{}|{}", hexadecimal(&fingerprint.0), record.0.simple());
         let key = key(id);
         // A hint that could not be left costs a look-up, no more.
         let _ = self
@@ -235,21 +236,13 @@ fn is_refused(error: &RedisError) -> bool {
 }
 
 fn pending(attempt: AttemptToken, fingerprint: Fingerprint) -> String {
-    format!("1|P|{}|{}", attempt.0.simple(), hex(fingerprint))
-}
-
-fn hex(fingerprint: Fingerprint) -> String {
-    fingerprint
-        .0
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    format!("1|P|{}|{}", attempt.0.simple(), hexadecimal(&fingerprint.0))
 }
 
 /// What a value of another try means for ours. A value of another version says nothing that we understand.
 fn read(value: &str, ours: Fingerprint) -> ClaimAnswer {
     let parts: Vec<&str> = value.split('|').collect();
-    let ours = hex(ours);
+    let ours = hexadecimal(&ours.0);
     match parts[..] {
         ["1", "P", _, fingerprint] if fingerprint == ours => ClaimAnswer::Running,
         ["1", "P", _, _] => ClaimAnswer::RunningOther,

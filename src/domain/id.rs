@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::chance::Chance;
+use super::hexadecimal::hexadecimal;
 use super::keyed_hash::DIGEST_BYTES;
 
 macro_rules! row_id {
@@ -103,8 +104,7 @@ impl RequestId {
     /// The id of an act whose name is derived: 64 hexadecimal digits.
     #[must_use]
     pub fn of_digest(digest: [u8; DIGEST_BYTES]) -> Self {
-        let digits = digest.iter().map(|byte| format!("{byte:02x}"));
-        Self(digits.collect::<String>().into())
+        Self(hexadecimal(&digest).into())
     }
 
     /// Reads an id from an address: what a page bears, or what [`RequestId::of_digest`] made.

@@ -17,6 +17,7 @@ pub use cause::{Cause, Signals};
 pub use period::Period;
 pub use program::Program;
 
+use super::hexadecimal::hexadecimal;
 use super::id::{FormId, RecordId, RepeatId};
 use super::keyed_hash::Key;
 
@@ -69,7 +70,7 @@ impl AddressHash {
     #[must_use]
     pub fn of(key: &Key, address: IpAddr) -> Self {
         let digest = key.digest("repeat address 1", &[address.to_string().as_bytes()]);
-        Self(digest.iter().take(8).map(|b| format!("{b:02x}")).collect())
+        Self(hexadecimal(&digest[..8]))
     }
 
     /// Takes a hash that was stored before.

@@ -94,6 +94,18 @@ impl Bind for &str {
     }
 }
 
+impl Bind for Json<&serde_json::Value> {
+    fn bind(self, to: &mut ArgumentList<'_>) -> Result<(), BoxDynError> {
+        add!(to, self)
+    }
+}
+
+impl Bind for Json<&[(String, String)]> {
+    fn bind(self, to: &mut ArgumentList<'_>) -> Result<(), BoxDynError> {
+        add!(to, self)
+    }
+}
+
 macro_rules! row_ids {
     ($($kind:ident),*) => {$(
         impl Bind for $kind {

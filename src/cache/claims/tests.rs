@@ -18,7 +18,9 @@ fn a_pending_value_tells_same_from_other() {
 #[test]
 fn a_done_value_names_its_record() {
     let record = RecordId(Uuid::from_u128(9));
-    let done = |fingerprint| format!("1|D|{}|{}", hex(fingerprint), record.0.simple());
+    let done = |fingerprint: Fingerprint| {
+        format!("1|D|{}|{}", hexadecimal(&fingerprint.0), record.0.simple())
+    };
     assert_eq!(read(&done(OURS), OURS), ClaimAnswer::Done(record));
     assert_eq!(read(&done(OTHER), OURS), ClaimAnswer::DoneOther(record));
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde_json::Value;
 use sqlx::types::Json;
 
 use super::NewSubmission;
@@ -77,10 +76,6 @@ async fn insert_records(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), S
 }
 
 fn bind_record<'q>(query: Query<'q>, new: &NewSubmission) -> Query<'q> {
-    let pairs = new
-        .pairs
-        .iter()
-        .map(|(name, value)| Value::from(vec![name.as_str(), value.as_str()]));
     query
         .bind(new.id)
         .bind(new.intent.request_id.as_str())
@@ -90,8 +85,8 @@ fn bind_record<'q>(query: Query<'q>, new: &NewSubmission) -> Query<'q> {
         .bind(new.intent.fingerprint.0.to_vec())
         .bind(FINGERPRINT_VERSION)
         .bind(new.intent.attempt.0)
-        .bind(Json(new.answers.clone()))
-        .bind(Json(Value::from_iter(pairs)))
+        .bind(Json(&new.answers))
+        .bind(Json(new.pairs.as_slice()))
         .bind(new.search_text.as_str())
         .bind(new.reference.as_str())
         .bind(new.receipt.as_str())

@@ -21,7 +21,7 @@ pub struct Submitted {
     pub pairs: Rc<Vec<(String, String)>>,
     /// The signed pair of its page; `None` when it is missing, malformed, or was not made here for this form and for
     /// whoever is signed in.
-    pub page: Option<SignedPage>,
+    pub page: Option<Rc<SignedPage>>,
     claim: Rc<RefCell<Option<Claim>>>,
 }
 
@@ -85,7 +85,7 @@ impl Submitted {
         let (page, claim) = claimed.unzip();
         Self {
             pairs: Rc::new(pairs),
-            page,
+            page: page.map(Rc::new),
             claim: Rc::new(RefCell::new(claim)),
         }
     }

@@ -6,6 +6,7 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
+use chrono::{DateTime, Utc};
 
 use crate::telemetry::RequestLabel;
 use crate::web::extract::{Peer, Submitted};
@@ -20,9 +21,13 @@ pub async fn access_log(
     let site = request.app_data::<Data<Site>>().cloned();
     let begun = site.as_ref().map(|site| site.clock.now());
     let response = next.call(request).await?;
-    let (Some(site), Some(begun)) = (site, begun) else {
-        return Ok(response);
-    };
+    if let (Some(site), Some(begun)) = (site, begun) {
+        note(&response, &site, begun);
+    }
+    Ok(response)
+}
+
+fn note(response: &ServiceResponse<impl MessageBody>, site: &Site, begun: DateTime<Utc>) {
     let request = response.request();
     let status = response.status().as_u16();
     let label = RequestLabel {
@@ -31,8 +36,11 @@ pub async fn access_log(
     };
     site.counters.requests.get_or_create(&label).inc();
     let peer = Peer::of(request, &site.config.trusted_proxies);
-    let submitted = request.extensions().get::<Submitted>().cloned();
-    let id = submitted.and_then(|submitted| Some(submitted.page?.request_id().short().to_owned()));
+    let extensions = request.extensions();
+    let page = extensions
+        .get::<Submitted>()
+        .and_then(|submitted| submitted.page.as_ref());
+    let id = page.map(|page| page.request_id().short());
     tracing::info!(
         target: "onceform::access",
         method = %request.method(),
@@ -45,7 +53,6 @@ pub async fn access_log(
         replayed = response.headers().contains_key("idempotent-replayed").then_some(true),
         "{}", request.method()
     );
-    Ok(response)
 }
 
 /// The path without what opens something: the last part after these words.

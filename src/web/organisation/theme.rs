@@ -1,9 +1,8 @@
 //! The style sheet of an accent colour. Its address says all that is in it, so any instance can answer for ever.
 
-use std::fmt::Write;
-
 use sha2::{Digest, Sha256};
 
+use crate::domain::hexadecimal::hexadecimal;
 use crate::domain::organisation::Accent;
 
 /// The name of the style sheet of `accent`: the colour, and the first eight digits of the sheet's SHA-256, which
@@ -12,11 +11,7 @@ use crate::domain::organisation::Accent;
 pub fn name(accent: Accent) -> String {
     let mut name = accent.to_string().trim_start_matches('#').to_owned();
     name.push('-');
-    for byte in &Sha256::digest(accent.palette().css())[..4] {
-        // Writing to a text does not fail.
-        let _ = write!(name, "{byte:02x}");
-    }
-    name
+    name + &hexadecimal(&Sha256::digest(accent.palette().css())[..4])
 }
 
 /// The style sheet of a name; none for a name that is not one of ours.

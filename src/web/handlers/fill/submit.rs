@@ -36,7 +36,7 @@ pub async fn submit(
     reader: Reader,
     submitted: Submitted,
 ) -> Result<HttpResponse, WebError> {
-    let visit = Visit::begin(&site, &request, submitted.page.as_ref());
+    let visit = Visit::begin(&site, &request, submitted.page.as_deref());
     let pairs = submitted.pairs.as_slice();
     let (form, away) = match site.published.live(&site.db, &slug).await {
         Ok(form) => (form.ok_or(WebError::NotFound)?, None),
@@ -55,7 +55,10 @@ pub async fn submit(
         form,
     };
     let ours = |signed: &&SignedPage| signed.page.form == reply.form.live.id;
-    match (submitted.page.as_ref().filter(ours), submitted.take_claim()) {
+    match (
+        submitted.page.as_deref().filter(ours),
+        submitted.take_claim(),
+    ) {
         (Some(signed), Some(claim)) => match away {
             None => act(reply, signed, claim).await,
             Some(error) => reply.unavailable(&error, signed, &claim).await,
