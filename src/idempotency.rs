@@ -231,14 +231,19 @@ impl ExactlyOnce {
     }
 
     async fn is_at_work(&self, id: &RequestId) -> bool {
-        let Some(claims) = &self.claims else {
+        if self.at_work.knows(id) {
+            return true;
+        }
+        let Some(claims) = self.claims.clone() else {
             return false;
         };
+        let id = id.clone();
         // The fingerprint only tells "same" from "other", which does not matter here.
-        let peeked = claims.peek(id, Fingerprint([0; 32])).await;
+        let peek = async move { claims.peek(&id, Fingerprint([0; 32])).await };
+        let peeked = self.runtime.spawn(peek).await;
         matches!(
             peeked,
-            Some(ClaimAnswer::Running | ClaimAnswer::RunningOther)
+            Ok(Some(ClaimAnswer::Running | ClaimAnswer::RunningOther))
         )
     }
 

@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use redis::{RedisError, cmd};
-use tokio::runtime::Handle;
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -41,10 +40,11 @@ const RELEASE: &str = "local old = redis.call('GET', KEYS[1]) \
     return 0";
 
 /// The claim store. Cheap to clone.
+///
+/// Its commands belong into the main runtime: in a worker that is busy with a page they would run out of their time.
 #[derive(Clone)]
 pub struct Claims {
     store: Store,
-    runtime: Handle,
     breaker: Arc<Breaker>,
     old_server: Arc<AtomicBool>,
     release: Arc<Script>,
@@ -58,13 +58,12 @@ impl Claims {
     pub fn connect(url: &str, clock: Clock) -> Result<Self, String> {
         let claims = Self {
             store: Store::open(url, COMMAND)?,
-            runtime: Handle::current(),
             breaker: Arc::new(Breaker::new(clock)),
             old_server: Arc::default(),
             release: Arc::new(Script::new(RELEASE)),
             claim: Arc::new(Script::new(CLAIM)),
         };
-        claims.runtime.spawn(claims.clone().greet());
+        tokio::spawn(claims.clone().greet());
         Ok(claims)
     }
 
@@ -174,34 +173,26 @@ impl Claims {
         self.breaker.failing_since()
     }
 
-    /// Asks within the time that one command has, in the main runtime: a worker that is busy with a page keeps nobody
-    /// waiting for the store.
-    async fn ask<T, F>(
-        &self,
-        command: impl FnOnce(Connection) -> F + Send + 'static,
-    ) -> Result<T, Unusable>
+    /// Asks within the time that one command has.
+    async fn ask<T, F>(&self, command: impl FnOnce(Connection) -> F) -> Result<T, Unusable>
     where
-        T: Send + 'static,
-        F: Future<Output = Result<T, RedisError>> + Send + 'static,
+        F: Future<Output = Result<T, RedisError>>,
     {
         if !self.breaker.allows() {
             return Err(Unusable::Away);
         }
-        let store = self.store.clone();
-        let answer = async move { command(store.connection().await?).await };
-        let answer = timeout(COMMAND, answer);
-        let cause = match self.runtime.spawn(answer).await {
-            Ok(Ok(Ok(value))) => {
+        let answer = async { command(self.store.connection().await?).await };
+        let cause = match timeout(COMMAND, answer).await {
+            Ok(Ok(value)) => {
                 self.breaker.succeeded();
                 return Ok(value);
             }
             // The server is well; only this key holds something of another kind.
-            Ok(Ok(Err(error))) if error.code() == Some("WRONGTYPE") => {
+            Ok(Err(error)) if error.code() == Some("WRONGTYPE") => {
                 return Err(Unusable::Unreadable);
             }
-            Ok(Ok(Err(error))) => error.code().unwrap_or(error.category()).to_owned(),
-            Ok(Err(_)) => "timed out".to_owned(),
-            Err(error) => error.to_string(),
+            Ok(Err(error)) => error.code().unwrap_or(error.category()).to_owned(),
+            Err(_) => "timed out".to_owned(),
         };
         self.breaker.failed(&cause);
         self.store.failed();

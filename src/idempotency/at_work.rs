@@ -70,6 +70,11 @@ impl AtWork {
         }
     }
 
+    /// Whether an attempt at the act is at work here.
+    pub(super) fn knows(&self, id: &RequestId) -> bool {
+        self.attempts().contains_key(id)
+    }
+
     fn attempts(&self) -> MutexGuard<'_, HashMap<RequestId, Attempt>> {
         self.attempts.lock().unwrap_or_else(PoisonError::into_inner)
     }

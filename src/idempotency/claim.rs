@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
 use super::at_work::Joined;
@@ -194,14 +195,22 @@ impl Claim {
 
     /// Frees the id: nothing was stored and nothing will be.
     pub async fn release(mut self) {
-        if self.may_be_ours() {
-            self.handed_over = true;
-            if let Some(claims) = &self.once.claims {
-                claims
-                    .release(&self.intent.request_id, self.intent.attempt)
-                    .await;
-            }
+        if let Some(freed) = self.freeing() {
+            // A claim that could not be freed ends by itself.
+            let _ = freed.await;
         }
+    }
+
+    /// The task that frees the id, if it may be ours.
+    fn freeing(&mut self) -> Option<JoinHandle<()>> {
+        if !self.may_be_ours() {
+            return None;
+        }
+        self.handed_over = true;
+        let claims = self.once.claims.clone()?;
+        let (id, attempt) = (self.intent.request_id.clone(), self.intent.attempt);
+        let free = async move { claims.release(&id, attempt).await };
+        Some(self.once.tasks.spawn_on(free, &self.once.runtime))
     }
 
     /// From here on the attempt's task alone completes or releases.
@@ -219,16 +228,7 @@ impl Claim {
 impl Drop for Claim {
     /// The client vanished before the work began, and its handler with it.
     fn drop(&mut self) {
-        if !self.may_be_ours() {
-            return;
-        }
-        if let Some(claims) = self.once.claims.clone() {
-            let (id, attempt) = (self.intent.request_id.clone(), self.intent.attempt);
-            self.once.tasks.spawn_on(
-                async move { claims.release(&id, attempt).await },
-                &self.once.runtime,
-            );
-        }
+        self.freeing();
     }
 }
 

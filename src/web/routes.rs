@@ -26,31 +26,31 @@ fn get() -> Route {
 pub fn routes(site: &Site, config: &mut ServiceConfig) {
     let expire = site.once.claim_life();
     config
+        .service(
+            scope("/f/{slug}")
+                .service(
+                    resource("/submissions")
+                        .wrap(from_fn(move |request, next| claim(expire, request, next)))
+                        .route(post().to(fill::submit::submit)),
+                )
+                .route("", get().to(fill::page::page))
+                .route("/opening", get().to(fill::opening::opening))
+                .route("/page", post().to(fill::renew::renew))
+                .route("/receipt/{code}", get().to(fill::receipt::receipt))
+                .route("/status/{request_id}", get().to(fill::status::status)),
+        )
+        .route("/theme/{name}.css", get().to(organisation::theme::theme))
+        .route(
+            "/organisation/logo/{hash}",
+            get().to(organisation::logo::logo),
+        );
+    config
         .route("/healthz", get().to(operate::health::alive))
         .route("/readyz", get().to(operate::health::ready))
         .route("/metrics", get().to(operate::metrics::metrics))
         .route(
             "/api/v1/form.schema.json",
             get().to(operate::schema::schema),
-        );
-    config
-        .route("/f/{slug}", get().to(fill::page::page))
-        .route("/f/{slug}/opening", get().to(fill::opening::opening))
-        .route("/f/{slug}/page", post().to(fill::renew::renew))
-        .route("/f/{slug}/receipt/{code}", get().to(fill::receipt::receipt))
-        .route(
-            "/f/{slug}/status/{request_id}",
-            get().to(fill::status::status),
-        )
-        .service(
-            resource("/f/{slug}/submissions")
-                .wrap(from_fn(move |request, next| claim(expire, request, next)))
-                .route(post().to(fill::submit::submit)),
-        )
-        .route("/theme/{name}.css", get().to(organisation::theme::theme))
-        .route(
-            "/organisation/logo/{hash}",
-            get().to(organisation::logo::logo),
         );
     config.configure(doors).configure(rooms).configure(workshop);
 }

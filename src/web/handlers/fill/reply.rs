@@ -170,6 +170,7 @@ impl Reply<'_> {
         receipt: &Receipt,
         signed: &SignedPage,
     ) -> Result<HttpResponse, WebError> {
+        self.site.counters.outcome("asked_first");
         let notice = FormNotice::SameAnswers {
             at: self.received_at(receipt),
             zone: self.definition.settings.time_zone,
