@@ -5,9 +5,23 @@ mod index;
 mod isolation;
 mod pool;
 
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
 use crate::support::Scratch;
 
-/// How many transactions are open in a database, beside the one that asks.
+/// Waits until so many transactions are open in a database: others come and go, such as those of the journal of
+/// repeats, but one that was forgotten stays.
+async fn transactions_become(scratch: &Scratch, expected: i64) {
+    let until = Instant::now() + Duration::from_secs(4);
+    while transactions(scratch).await != expected {
+        assert!(Instant::now() < until, "never only {expected} open");
+        sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// How many are open, beside the one that asks.
 async fn transactions(scratch: &Scratch) -> i64 {
     let count = if scratch.engine == "postgres" {
         "select count(*) from pg_stat_activity \

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use super::transactions;
+use super::transactions_become;
 use crate::exactly_once::act::{Act, answered, assert_replayed, assert_saving, assert_stored};
 use crate::exactly_once::instances::{Two, on_two};
 use crate::support::Answer;
@@ -24,7 +24,8 @@ async fn row_51_row_55_a_lock_that_is_not_given_in_time_leaves_no_transaction_op
         let act = Act::open(&pair.one, 51).await;
         let twin = Held::hold(&pair.one.scratch, "open-day", act.id()).await;
         assert_saving(&act.send(&pair.one).await);
-        assert_eq!(transactions(&pair.one.scratch).await, 1, "the twin's alone");
+        // The twin's alone.
+        transactions_become(&pair.one.scratch, 1).await;
         twin.let_go().await;
         let stored = act.send(&pair.two).await;
         assert_stored(&stored);
@@ -143,7 +144,7 @@ async fn row_53_a_refused_row_leaves_no_locks_behind() {
             let (again_a, again_b) = (a.press(&pair.one.url), b.press(&pair.two.url));
             assert_replayed(&answered(again_a).await, &first_a);
             assert_replayed(&answered(again_b).await, &first_b);
-            assert_eq!(transactions(&pair.one.scratch).await, 0);
+            transactions_become(&pair.one.scratch, 0).await;
             let next_a = Act::open(&pair.one, number).await;
             let next_b = Act::open(&pair.two, number + 1).await;
             let (next_a, next_b) = (next_a.press(&pair.one.url), next_b.press(&pair.two.url));
