@@ -109,6 +109,7 @@ pub fn run() -> ExitCode {
     };
     telemetry::start_log(&config);
     let runtime = match tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(main_threads())
         .enable_all()
         .build()
     {
@@ -122,6 +123,13 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => tell(&failure),
     }
+}
+
+/// Threads of the main runtime, which carries the database's and the claim store's answers: half of the cores. The server
+/// has a worker for each of them besides, and more threads than cores only wake each other.
+fn main_threads() -> usize {
+    let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    cores.div_ceil(2)
 }
 
 fn tell(failure: &Failure) -> ExitCode {

@@ -108,7 +108,7 @@ fn what_is_not_enforced_yet_is_refused_by_name() {
             "{expected}\n{told:#?}"
         );
     }
-    assert_eq!(told.len(), 11, "{told:#?}");
+    assert_eq!(told.len(), 10, "{told:#?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep_until, timeout_at};
 
 use super::add;
 use crate::domain::repeat::Repeat;
@@ -42,11 +42,11 @@ impl Journal {
         Self { queue, counters }
     }
 
-    /// Leaves a repeat to be written. Never waits.
-    pub fn note(&self, repeat: Repeat) {
-        let entry = Entry::Repeat(Box::new(repeat));
-        if self.queue.try_send(entry).is_err() {
-            self.counters.repeats_dropped.inc();
+    /// Leaves a repeat to be written, and puts it together only if there is room for it. Never waits.
+    pub fn note(&self, repeat: impl FnOnce() -> Repeat) {
+        match self.queue.try_reserve() {
+            Ok(place) => place.send(Entry::Repeat(Box::new(repeat()))),
+            Err(_) => _ = self.counters.repeats_dropped.inc(),
         }
     }
 
@@ -79,7 +79,12 @@ async fn write(db: Db, counters: Counters, mut entries: mpsc::Receiver<Entry>) {
             }
             next = timeout_at(until, entries.recv()).await.ok().flatten();
         }
+        let full = batch.len() == BATCH;
         store(&db, &counters, &mut batch).await;
+        if full {
+            // Submissions come first: 500 repeats a second explain enough.
+            sleep_until(until).await;
+        }
         if let Some(done) = asked {
             // Whoever asked may have gone.
             let _ = done.send(());

@@ -204,7 +204,7 @@ async fn a_full_journal_drops_and_counts_and_nobody_waits() {
         let journal = Journal::start(seeds.db.clone(), counters.clone());
         // On one thread the writer has no turn between these: whoever waited here would wait for ever.
         for second in 0..QUEUE + 10 {
-            journal.note(repeat(form, None, "aaaaaaaa", second as i64));
+            journal.note(|| repeat(form, None, "aaaaaaaa", second as i64));
         }
         assert_eq!(counters.repeats_dropped.get(), 10);
         assert!(
@@ -226,10 +226,10 @@ async fn what_the_database_refuses_is_dropped_and_counted() {
         let counters = Counters::default();
         let journal = Journal::start(seeds.db.clone(), counters.clone());
         let nowhere = FormId::new(noon(), &Chance::System);
-        journal.note(repeat(nowhere, None, "aaaaaaaa", 1));
+        journal.note(|| repeat(nowhere, None, "aaaaaaaa", 1));
         journal.flush().await;
         assert_eq!(counters.repeats_dropped.get(), 1);
-        journal.note(repeat(form, None, "aaaaaaaa", 1));
+        journal.note(|| repeat(form, None, "aaaaaaaa", 1));
         journal.flush().await;
         assert_eq!(seeds.count("absorbed_repeat").await, 1);
     })

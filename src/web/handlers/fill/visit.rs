@@ -45,7 +45,7 @@ impl<'r> Visit<'r> {
     pub(super) fn note(&self, site: &Site, outcome: &Outcome, layer: Layer, signed: &SignedPage) {
         if let (Some(arrival), Some(kind)) = (&self.arrival, self.kind(outcome)) {
             site.repeats
-                .note(self.repeat(site, arrival, &kind, layer, signed));
+                .note(|| self.repeat(site, arrival, &kind, layer, signed));
         }
     }
 
