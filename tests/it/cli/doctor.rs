@@ -5,7 +5,10 @@ use onceform::app::Parts;
 use onceform::cli::Failure;
 use onceform::cli::doctor::{self, Doctor};
 use serde_json::{Value, json};
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
 
+use crate::support::proxy::host_of;
 use crate::support::{TestServer, on_each_server, on_each_server_with_claims};
 
 mod tls;
@@ -63,6 +66,25 @@ async fn fire_gives_one_row_and_one_receipt_and_leaves_nothing() {
     .await;
 }
 
+/// An address whose connections go to these servers in turn.
+async fn one_after_the_other(urls: [&str; 2]) -> String {
+    let hosts = urls.map(host_of);
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        for host in hosts.iter().cycle() {
+            let (mut client, _) = listener.accept().await.unwrap();
+            let host = host.clone();
+            tokio::spawn(async move {
+                let mut server = TcpStream::connect(host).await.unwrap();
+                // Either side may end it.
+                let _ = copy_bidirectional(&mut client, &mut server).await;
+            });
+        }
+    });
+    format!("http://{address}")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn fire_finds_rows_stored_twice_when_the_index_is_gone() {
     on_each_server(async |server| {
@@ -72,12 +94,16 @@ async fn fire_finds_rows_stored_twice_when_the_index_is_gone() {
             "drop index uk_request_id"
         };
         server.scratch.execute(drop).await;
-        let (ended, output) = fire(server, &server.url, "20").await;
+        // One instance alone joins the copies; two of them have nothing but the index.
+        let other = TestServer::start(&server.scratch, &[]).await;
+        let both = one_after_the_other([&server.url, &other.url]).await;
+        let (ended, output) = fire(server, &both, "20").await;
         let failure = ended.unwrap_err();
         assert_eq!(failure.code, 1);
         let report: Value = serde_json::from_str(&output).unwrap();
         assert!(report["rows"].as_i64() > Some(1), "{report}");
         assert!(report["receipts"].as_i64() > Some(1), "{report}");
+        other.stop().await;
         leaves_nothing(server).await;
     })
     .await;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::documents::asking;
+use crate::support::documents::{answers, asking, lent, open_day};
 use crate::support::{Answer, Person, TestServer, on_shared_servers, with_pair};
 
 const ANSWERS: [(&str, &str); 2] = [("name", "A visitor"), ("note", "By the\r\nback door")];
@@ -106,6 +106,19 @@ async fn others_and_later_ones_are_not_asked() {
         let pair = person.open(slug).await;
         let other = [("name", "A visitor"), ("note", "By the front door")];
         assert_eq!(person.send(slug, &pair, &other).await.status, 303);
+
+        // A value that may be given once has a rule of its own.
+        server.publish(&open_day("asked-unique")).await;
+        let typed = answers(31);
+        for status in [303, 409] {
+            let pair = person.open("asked-unique").await;
+            let answer = person.send("asked-unique", &pair, &lent(&typed)).await;
+            assert_eq!(answer.status, status);
+            let taken = answer
+                .body
+                .contains("This phone number is already registered");
+            assert_eq!(taken, status == 409);
+        }
 
         let submitted: i64 = server.stored(slug).await;
         server

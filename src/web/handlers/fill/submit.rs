@@ -167,7 +167,7 @@ async fn check(
     if claim.is_degraded() && settings.when_redis_is_down == WhenRedisIsDown::Refuse {
         return Err(reply.with_notice(&FormNotice::TryShortly, signed).await);
     }
-    match sent_before(reply, signed, claim).await {
+    match sent_before(reply, signed, claim, &answers).await {
         Some(receipt) => Err(reply.ask_first(&receipt, signed).await),
         None => Ok(answers),
     }
@@ -175,15 +175,25 @@ async fn check(
 
 /// What these answers were given for from another page of the same browser, minutes ago. Nothing once the person has
 /// said that they are meant.
-async fn sent_before(reply: &Reply<'_>, signed: &SignedPage, claim: &Claim) -> Option<Receipt> {
+async fn sent_before(
+    reply: &Reply<'_>,
+    signed: &SignedPage,
+    claim: &Claim,
+    answers: &Answers,
+) -> Option<Receipt> {
     let meant = |(name, value): &(String, String)| name == "action" && value == "again";
-    if reply.pairs.iter().any(meant) {
-        return None;
-    }
     let (site, slug) = (reply.site, reply.form.live.slug.as_str());
     let opened = OpenedPages::of(reply.visit.request(), &site.config.keys, slug);
-    let since = site.clock.now() - ASKED_WITHIN;
     let pages = opened.without(&signed.id);
+    if pages.is_empty() || reply.pairs.iter().any(meant) {
+        return None;
+    }
+    // A value that may be given once cannot be meant twice: its own rule says so.
+    let (keys, form) = (&site.config.keys.hash, reply.form.live.id);
+    if !business_keys(keys, form, &reply.definition, answers).is_empty() {
+        return None;
+    }
+    let since = site.clock.now() - ASKED_WITHIN;
     // Nothing but a question hangs on it: a database that is away is met in a moment.
     let sent = site.once.sent_before(claim.intent(), &pages, since).await;
     sent.ok().flatten()
