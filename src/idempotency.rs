@@ -137,13 +137,14 @@ impl ExactlyOnce {
     /// The work runs as a task of its own and alone completes or releases the claim. Past the deadline the caller
     /// hears [`Outcome::Unknown`]; the task goes on.
     pub async fn submit(self: &Arc<Self>, claim: Claim, new: NewSubmission) -> Outcome {
-        let intent = claim.hand_over();
+        let (intent, place) = claim.hand_over();
         let once = Arc::clone(self);
         let task = self.tasks.spawn_on(
             async move {
-                let ending = once.at_work.begin(&intent);
                 let outcome = once.attempt(new).await;
-                ending.tell(&outcome);
+                if let Some(place) = &place {
+                    place.tell(&outcome);
+                }
                 once.close(&intent, &outcome).await;
                 let passage = Passage::of([&intent.request_id]);
                 match passage.reach(FailPoint::AfterComplete).await {

@@ -2,13 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rand::rngs::{StdRng, SysRng};
-use rand::{Rng, SeedableRng, TryRng};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
 
 /// Where random bytes come from.
 #[derive(Clone, Debug)]
 pub enum Chance {
-    /// The operating system's generator: fit for keys, tokens and codes.
+    /// A generator of each thread's own (ChaCha), seeded anew by the operating system's again and again: fit for keys,
+    /// tokens and codes, without a system call for each.
     System,
     /// A repeatable sequence, for tests.
     Seeded(Arc<Mutex<StdRng>>),
@@ -23,16 +24,13 @@ impl Chance {
 
     /// `N` random bytes.
     ///
-    /// An operating system without randomness ends the process: every token and code would be guessable.
+    /// Panics where the operating system has no randomness: every token and code would be guessable.
     #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "chance is handed out here")]
     pub fn bytes<const N: usize>(&self) -> [u8; N] {
         let mut bytes = [0; N];
         match self {
-            Self::System => {
-                if SysRng.try_fill_bytes(&mut bytes).is_err() {
-                    std::process::abort();
-                }
-            }
+            Self::System => rand::rng().fill_bytes(&mut bytes),
             Self::Seeded(generator) => generator
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)

@@ -1,10 +1,11 @@
-//! The attempts that are at work in this process.
+//! The tries that are on their way in this process, from before their claim to after it is closed.
 //!
-//! Who repeats one of them hears how it ended the moment it ends, and neither the claim store nor the database is asked.
-//! It saves work and waiting, as the claim does, and like the claim it is no promise: another instance's attempts are not
-//! here, and what ended is forgotten at once.
+//! Who repeats one of them hears how it ended the moment it ends, and the database is not asked. It saves work and
+//! waiting, as the claim does, and like the claim it is no promise: another instance's tries are not here, and what ended
+//! is forgotten at once.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
@@ -37,23 +38,25 @@ pub(super) enum Joined {
 }
 
 impl AtWork {
-    /// Notes that an attempt begins. Of two at one act the later one is known.
-    pub(super) fn begin(&self, intent: &Intent) -> Ending {
+    /// Notes that a try begins; `None` when another one at the same act is on its way.
+    pub(super) fn begin(&self, intent: &Intent) -> Option<Ending> {
+        let mut attempts = self.attempts();
+        let Entry::Vacant(place) = attempts.entry(intent.request_id.clone()) else {
+            return None;
+        };
         let (told, ended) = watch::channel(None);
-        let attempt = Attempt {
+        place.insert(Attempt {
             intent: intent.clone(),
             ended,
-        };
-        let id = intent.request_id.clone();
-        self.attempts().insert(id.clone(), attempt);
-        Ending {
+        });
+        Some(Ending {
             at_work: self.clone(),
-            id,
+            id: intent.request_id.clone(),
             told,
-        }
+        })
     }
 
-    /// Waits, until `until` at the latest, for the attempt at the same act.
+    /// Waits, until `until` at the latest, for the try at the same act. Not for who has begun it himself.
     pub(super) async fn join(&self, intent: &Intent, until: Instant) -> Joined {
         let attempt = self.attempts().get(&intent.request_id).cloned();
         let Some(mut attempt) = attempt else {
@@ -70,7 +73,7 @@ impl AtWork {
         }
     }
 
-    /// Whether an attempt at the act is at work here.
+    /// Whether a try at the act is on its way here.
     pub(super) fn knows(&self, id: &RequestId) -> bool {
         self.attempts().contains_key(id)
     }
@@ -80,7 +83,7 @@ impl AtWork {
     }
 }
 
-/// The end of an attempt, to be told; dropped untold, it says that no row came of it.
+/// The end of a try, to be told; dropped untold, it says that no row came of it.
 pub(super) struct Ending {
     at_work: AtWork,
     id: RequestId,
@@ -98,13 +101,7 @@ impl Ending {
 
 impl Drop for Ending {
     fn drop(&mut self) {
-        let mut attempts = self.at_work.attempts();
-        let ours = attempts
-            .get(&self.id)
-            .is_some_and(|attempt| self.told.subscribe().same_channel(&attempt.ended));
-        if ours {
-            attempts.remove(&self.id);
-        }
+        self.at_work.attempts().remove(&self.id);
     }
 }
 

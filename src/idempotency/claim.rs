@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
-use super::at_work::Joined;
+use super::at_work::{Ending, Joined};
 use super::{ExactlyOnce, Outcome};
 use crate::domain::intent::{ClaimAnswer, Intent};
 use crate::domain::repeat::Layer;
@@ -24,6 +24,8 @@ pub struct Claim {
     life: Duration,
     answer: ClaimAnswer,
     handed_over: bool,
+    /// Where repeats of this process wait for this try; `None` where this is such a repeat.
+    place: Option<Ending>,
 }
 
 /// What other tries make of this one.
@@ -39,6 +41,7 @@ impl ExactlyOnce {
     pub async fn claim(self: &Arc<Self>, intent: Intent, life: Duration) -> Claim {
         let claim = Claim {
             once: Arc::clone(self),
+            place: self.at_work.begin(&intent),
             intent,
             life,
             answer: ClaimAnswer::NotAsked,
@@ -127,6 +130,7 @@ impl Claim {
             life,
             answer: ClaimAnswer::Away,
             handed_over: false,
+            place: None,
         })
     }
 
@@ -158,16 +162,17 @@ impl Claim {
             )
     }
 
-    /// Whether an attempt of this process would answer for this try. Not where the claim is ours: then the other one has
+    /// Whether another try of this process would answer for this one. Not where the claim is ours: then the other one has
     /// outlived its own, and the database decides between the two.
     fn may_join(&self) -> bool {
-        matches!(
+        let unclaimed = matches!(
             self.answer,
             ClaimAnswer::Running
                 | ClaimAnswer::NotAsked
                 | ClaimAnswer::Away
                 | ClaimAnswer::Unreadable
-        )
+        );
+        unclaimed && self.place.is_none()
     }
 
     /// What stops this try if it turns out to be a repeat.
@@ -214,9 +219,9 @@ impl Claim {
     }
 
     /// From here on the attempt's task alone completes or releases.
-    pub(super) fn hand_over(mut self) -> Intent {
+    pub(super) fn hand_over(mut self) -> (Intent, Option<Ending>) {
         self.handed_over = true;
-        self.intent.clone()
+        (self.intent.clone(), self.place.take())
     }
 
     /// A command whose answer never came may have been carried out.

@@ -1,3 +1,5 @@
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::time::Duration;
 
 use super::*;
@@ -37,7 +39,7 @@ async fn who_waits_hears_the_end_and_whether_the_answers_were_the_same() {
     let mut foreign = first.clone();
     foreign.form = FormId(uuid::Uuid::from_u128(9));
 
-    let ending = at_work.begin(&first);
+    let ending = at_work.begin(&first).unwrap();
     let waiting = at_work.join(&first, soon());
     let telling = async {
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -62,7 +64,7 @@ async fn who_waits_hears_the_end_and_whether_the_answers_were_the_same() {
 async fn an_attempt_that_failed_answers_for_nobody() {
     let (chance, at_work) = (Chance::seeded(2), AtWork::default());
     let first = intent(&chance);
-    let ending = at_work.begin(&first);
+    let ending = at_work.begin(&first).unwrap();
     let failing = async {
         tokio::time::sleep(Duration::from_millis(50)).await;
         ending.tell(&Outcome::NotSaved);
@@ -76,20 +78,20 @@ async fn an_attempt_that_failed_answers_for_nobody() {
 async fn nobody_waits_longer_than_he_wants() {
     let (chance, at_work) = (Chance::seeded(3), AtWork::default());
     let first = intent(&chance);
-    let _ending = at_work.begin(&first);
+    let _ending = at_work.begin(&first).unwrap();
     assert!(matches!(at_work.join(&first, soon()).await, Joined::Still));
 }
 
 #[tokio::test]
-async fn an_earlier_attempt_that_ends_leaves_the_later_one_known() {
+async fn one_at_a_time_is_on_its_way() {
     let (chance, at_work) = (Chance::seeded(4), AtWork::default());
     let act = intent(&chance);
-    let earlier = at_work.begin(&act);
-    let later = at_work.begin(&act);
-    drop(earlier);
-    later.tell(&stored(&chance));
+    let first = at_work.begin(&act).unwrap();
+    assert!(at_work.begin(&act).is_none());
+    drop(first);
+    assert!(!at_work.knows(&act.request_id));
+    let second = at_work.begin(&act).unwrap();
+    second.tell(&stored(&chance));
     let joined = at_work.join(&act, soon()).await;
     assert!(matches!(joined, Joined::Ended(Outcome::Replayed(_))));
-    drop(later);
-    assert!(at_work.attempts().is_empty());
 }
