@@ -114,6 +114,7 @@
   // A form that opens later appears by the server's clock, at some moment of a second: not for everybody at once.
   const opening = (place) => {
     let timer = 0;
+    place.hidden = false;
     const look = async () => {
       clearTimeout(timer);
       const { opens_in_ms: left } = await state(place.dataset.opening).catch(() => ({}));

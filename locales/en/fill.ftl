@@ -52,7 +52,8 @@ notice-too-many = { $seconds ->
 
 # Instead of the form
 shut-not-yet = This form opens on { $time }
-shut-not-yet-next = You can stay here: the form appears by itself. Nothing can be sent before.
+shut-not-yet-next = Nothing can be sent before.
+shut-by-itself = You can stay here: the form appears by itself.
 shut-look-again = Look again
 shut-closed = This form is closed
 shut-closed-at = This form closed on { $time }

@@ -40,7 +40,8 @@ notice-too-many = 当前网络的尝试次数过多，答案仍在下方。请�
 
 # 代替表单的页面
 shut-not-yet = 本表单将于 { $time }开放
-shut-not-yet-next = 可以停留在本页，到时表单会自动出现；在此之前不能提交。
+shut-not-yet-next = 在此之前不能提交。
+shut-by-itself = 可以停留在本页，到时表单会自动出现。
 shut-look-again = 重新查看
 shut-closed = 本表单已截止
 shut-closed-at = 本表单已于 { $time }截止

@@ -84,13 +84,7 @@ pub struct Known {
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// What is stored under the id of an act, deleted or not.
-pub async fn by_request_id(db: &Db, id: &RequestId) -> Result<Option<Known>, StorageError> {
-    let known = by_request_ids(db, std::slice::from_ref(id)).await?;
-    Ok(known.into_iter().next())
-}
-
-/// What is stored under any of several ids.
+/// What is stored under any of these ids of acts, deleted or not.
 pub async fn by_request_ids(db: &Db, ids: &[RequestId]) -> Result<Vec<Known>, StorageError> {
     // What was sent is read only where its fingerprint has to be made again.
     let mut query = db

@@ -52,7 +52,7 @@ impl Protocol {
         };
     }
 
-    /// `submissions::by_request_id`, and what `settle` and `attempt::refused` make of it.
+    /// `Finder::by_request_id`, and what `settle` and `attempt::refused` make of it.
     pub(super) fn look(&self, state: &mut State, who: Try) {
         let phase = state[who].phase;
         let reads_only = self.is(Mutation::UnknownCommitResolvedByReading);

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
 use super::record::record_all;
-use super::{NewSubmission, REQUEST_ID_INDEX, record_once};
+use super::{NewSubmission, REQUEST_ID_INDEX, by_request_ids, record_once};
+use crate::domain::id::RequestId;
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
 
@@ -144,19 +145,15 @@ fn without_twins(batch: Vec<Waiting>) -> (Vec<Waiting>, Vec<Waiting>) {
 
 /// Those whose id is stored already, and the rest. If that cannot be learned, all count as not stored.
 async fn split_stored(quick: &Db, batch: Vec<Waiting>) -> (Vec<Waiting>, Vec<Waiting>) {
-    let mut query = quick.q("select request_id from form_submit_record where request_id in (");
-    for (at, waiting) in batch.iter().enumerate() {
-        let id = waiting.new.intent.request_id.as_str();
-        query = query.sql(if at == 0 { "?" } else { ", ?" }).bind(id);
-    }
-    let Ok(rows) = query.sql(")").all().await else {
+    let ids: Vec<RequestId> = batch
+        .iter()
+        .map(|waiting| waiting.new.intent.request_id.clone())
+        .collect();
+    let Ok(known) = by_request_ids(quick, &ids).await else {
         return (Vec::new(), batch);
     };
-    let stored: HashSet<String> = rows
-        .iter()
-        .filter_map(|row| row.get("request_id").ok())
-        .collect();
+    let stored: HashSet<RequestId> = known.into_iter().map(|known| known.request_id).collect();
     batch
         .into_iter()
-        .partition(|waiting| stored.contains(waiting.new.intent.request_id.as_str()))
+        .partition(|waiting| stored.contains(&waiting.new.intent.request_id))
 }

@@ -43,7 +43,13 @@ async fn without_script_a_link_looks_again() {
     in_browser_at(Way::NO_SCRIPT, clock.clone(), async |browser, server| {
         publish(server, TimeDelta::minutes(10)).await;
         browser.open_page("/f/visit").await;
-        let again = "[data-opening] a";
+        let promised = "document.querySelector('[data-opening]').hidden";
+        assert_eq!(
+            browser.value(promised).await,
+            json!(true),
+            "nothing happens by itself"
+        );
+        let again = ".actions a";
         browser.leave(browser.click(again)).await;
         assert!(browser.heading().await.starts_with("This form opens on"));
         clock.advance(TimeDelta::minutes(11));

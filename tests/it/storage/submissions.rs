@@ -9,11 +9,12 @@ use onceform::domain::id::{AttemptToken, FormId, ReceiptCode, RecordId, Referenc
 use onceform::domain::intent::{Fingerprint, Intent};
 use onceform::storage::submissions::{
     BUSINESS_KEY_INDEX, NewSubmission, REFERENCE_INDEX, REQUEST_ID_INDEX, Recorder, by_receipt,
-    by_request_id, record_once, taken_values,
+    record_once, taken_values,
 };
 use onceform::storage::{Db, StorageError};
 use serde_json::json;
 
+use crate::support::database::stored_under;
 use crate::support::{Scratch, Seeds, on_each_seeded, scratches};
 
 /// Texts that look like the end of an error message.
@@ -86,9 +87,8 @@ async fn what_was_stored_is_found() {
         let form = form(seeds, "found", None).await;
         let new = submission(form, "11111111-1111-4111-8111-111111111111");
         record_once(&seeds.db, Arc::new(new.clone())).await.unwrap();
-        let known = by_request_id(&seeds.db, &new.intent.request_id)
+        let known = stored_under(&seeds.db, &new.intent.request_id)
             .await
-            .unwrap()
             .unwrap();
         assert_eq!(
             (known.id, known.form, known.attempt),
@@ -103,13 +103,13 @@ async fn what_was_stored_is_found() {
             (Some(new.answers), new.reference)
         );
         let other = RequestId::from_stored("11111111-1111-4111-8111-11111111111A".to_owned());
-        assert!(by_request_id(&seeds.db, &other).await.unwrap().is_none());
+        assert!(stored_under(&seeds.db, &other).await.is_none());
 
         // Kept with a fingerprint of another version: that is made again from what was sent.
         let older = "update form_submit_record set fp_version = 0";
         seeds.execute(older).await;
         let id = &new.intent.request_id;
-        let known = by_request_id(&seeds.db, id).await.unwrap().unwrap();
+        let known = stored_under(&seeds.db, id).await.unwrap();
         assert_eq!(known.pairs, Some(new.pairs));
     })
     .await;
@@ -167,9 +167,8 @@ async fn the_index_that_refuses_is_named_whatever_the_values_say() {
             assert_eq!(used, [trap]);
             // Nothing of the one that was refused is there.
             assert!(
-                by_request_id(&seeds.db, &taken.intent.request_id)
+                stored_under(&seeds.db, &taken.intent.request_id)
                     .await
-                    .unwrap()
                     .is_none()
             );
 
@@ -266,9 +265,8 @@ async fn a_later_statement_that_fails_undoes_the_earlier_ones() {
         let used = used_rules(&seeds.db, form, &second.business_keys).await;
         assert!(used.is_empty());
         assert!(
-            by_request_id(&seeds.db, &second.intent.request_id)
+            stored_under(&seeds.db, &second.intent.request_id)
                 .await
-                .unwrap()
                 .is_none()
         );
     })
@@ -309,9 +307,7 @@ async fn a_shared_commit_keeps_verdicts_apart() {
         assert_refused_by(verdicts[7].clone(), REQUEST_ID_INDEX);
         assert!(verdicts[3].is_err());
         for (new, verdict) in all.iter().zip(&verdicts) {
-            let known = by_request_id(&seeds.db, &new.intent.request_id)
-                .await
-                .unwrap();
+            let known = stored_under(&seeds.db, &new.intent.request_id).await;
             let own = known.is_some_and(|known| known.attempt == new.intent.attempt);
             assert_eq!(own, verdict.is_ok(), "{verdict:?}");
         }
@@ -345,7 +341,7 @@ async fn row_63_nav_15_dropped_callers_leave_good_connections() {
         }
         for at in 0..20 {
             let id = RequestId::from_stored(format!("good {at}"));
-            assert!(by_request_id(&seeds.db, &id).await.unwrap().is_some());
+            assert!(stored_under(&seeds.db, &id).await.is_some());
         }
     })
     .await;

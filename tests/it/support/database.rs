@@ -8,6 +8,8 @@
 use std::env;
 
 use onceform::domain::chance::Chance;
+use onceform::domain::id::RequestId;
+use onceform::storage::submissions::{Known, by_request_ids};
 use onceform::storage::{Connect, Db};
 use sqlx::{AssertSqlSafe, Connection, Executor, MySqlConnection, PgConnection};
 
@@ -117,6 +119,12 @@ impl Scratch {
     pub(crate) async fn execute(&self, statement: &str) {
         execute(&self.url, statement).await;
     }
+}
+
+/// What is stored under the id of an act.
+pub(crate) async fn stored_under(db: &Db, id: &RequestId) -> Option<Known> {
+    let known = by_request_ids(db, std::slice::from_ref(id)).await;
+    known.unwrap().pop()
 }
 
 pub(crate) async fn execute(url: &str, statement: &str) {
