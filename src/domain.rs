@@ -7,6 +7,7 @@ pub mod answers;
 pub mod business_key;
 pub mod chance;
 pub mod clock;
+pub mod condition;
 pub mod decimal;
 pub mod definition;
 pub mod export;

@@ -247,6 +247,8 @@ builder-blocked-empty-link = Add a question
 builder-blocked-closed = Its closing time has passed: { $time }.
 builder-blocked-capacity = { $taken } submissions already hold places, but it allows { $capacity }.
 builder-blocked-settings-link = Change the settings
+builder-blocked-rule = The rule that shows “{ $label }” does not fit the form. { $fault }
+builder-blocked-rule-link = Go to the question
 builder-blocked-retyped = “{ $label }” has the name of a question that was published as another kind.
 builder-blocked-retyped-link = Change the question
 

@@ -241,6 +241,8 @@ builder-blocked-empty-link = 添加题目
 builder-blocked-closed = 截止时间已过：{ $time }。
 builder-blocked-capacity = 已有 { $taken } 份提交占用名额，但只允许 { $capacity } 份。
 builder-blocked-settings-link = 修改设置
+builder-blocked-rule = “{ $label }”的显示条件有问题：{ $fault }
+builder-blocked-rule-link = 前往该题目
 builder-blocked-retyped = “{ $label }”使用了另一种题型已发布过的名称。
 builder-blocked-retyped-link = 修改题目
 

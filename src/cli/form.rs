@@ -113,7 +113,7 @@ async fn export(
     } else {
         published(&form, db).await?
     };
-    let definition = Definition::from_json(&document)
+    let definition = Definition::from_draft(&document)
         .map_err(|problems| StorageError::Corrupt(listed(&problems)))?;
     writeln!(output, "{:#}", definition.to_json())?;
     Ok(())

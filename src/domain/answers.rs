@@ -84,16 +84,18 @@ impl Answers {
                 sent.entry(name).or_default().push(value);
             }
         }
-        let mut answers = Vec::new();
+        let mut answers = Self::default();
         let mut faults = Vec::new();
-        for field in definition.fields() {
-            let raw = sent.remove(field.id.as_str()).unwrap_or_default();
-            match field.read(&raw, &reading) {
-                Ok(answer) => answers.extend(answer.map(|answer| (field.id.clone(), answer))),
-                Err(fault) => faults.push(AnswerFault {
-                    field: Some(field.id.clone()),
-                    fault,
-                }),
+        for page in &definition.pages {
+            let page_shown = page.is_shown(&answers);
+            for field in &page.fields {
+                let raw = sent.remove(field.id.as_str()).unwrap_or_default();
+                // What is hidden is not judged, and what was sent for it is forgotten.
+                if page_shown && field.is_shown(&answers) {
+                    let fault = answers.read_field(field, raw, &reading).err();
+                    let field = Some(field.id.clone());
+                    faults.extend(fault.map(|fault| AnswerFault { field, fault }));
+                }
             }
         }
         if !sent.is_empty() {
@@ -103,10 +105,28 @@ impl Answers {
             });
         }
         if faults.is_empty() {
-            Ok(Self(answers))
+            Ok(answers)
         } else {
             Err(faults)
         }
+    }
+
+    /// Reads what was sent for a question that is shown, and keeps the answer for those that hang on it, even when it
+    /// cannot be taken as it is.
+    fn read_field(
+        &mut self,
+        field: &Field,
+        mut raw: Vec<&str>,
+        reading: &Reading,
+    ) -> Result<(), Fault> {
+        field.drop_hidden(&mut raw, self);
+        let (answer, judged) = match field.read(&raw, reading) {
+            Ok(answer) => (answer, Ok(())),
+            Err(fault) => (field.kind.told(&raw, reading), Err(fault)),
+        };
+        self.0
+            .extend(answer.map(|answer| (field.id.clone(), answer)));
+        judged
     }
 
     /// The answer to one question.

@@ -14,6 +14,8 @@ pub mod slug;
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 
+use super::answers::Answers;
+use super::condition;
 use super::field::Field;
 use document::{Object, Problems};
 pub use language::Language;
@@ -56,10 +58,34 @@ impl Definition {
     /// # Errors
     /// All problems at once, each with the place it is at.
     pub fn from_json(document: &Value) -> Result<Self, Vec<Problem>> {
+        Self::read(document, true)
+    }
+
+    /// Reads a document whose conditions need not fit the form: a draft in the making, or what was checked before.
+    /// Before people see it, [`Definition::rule_problems`] must have none.
+    ///
+    /// # Errors
+    /// As [`Definition::from_json`].
+    pub fn from_draft(document: &Value) -> Result<Self, Vec<Problem>> {
+        Self::read(document, false)
+    }
+
+    /// What is wrong with its conditions: names that are not there or stand later, options that are gone, what can
+    /// never be shown.
+    #[must_use]
+    pub fn rule_problems(&self) -> Vec<Problem> {
+        condition::check::problems(&self.pages)
+    }
+
+    fn read(document: &Value, whole: bool) -> Result<Self, Vec<Problem>> {
         let problems = Problems::default();
         let definition =
             Object::open(String::new(), document, &problems).and_then(Self::from_document);
-        let problems = problems.into_vec();
+        let mut problems = problems.into_vec();
+        // Conditions are looked at only in a form that can be read: what they miss may be there but for a slip.
+        if let Some(definition) = definition.as_ref().filter(|_| whole && problems.is_empty()) {
+            problems = definition.rule_problems();
+        }
         match definition {
             Some(definition) if problems.is_empty() => Ok(definition),
             _ => Err(problems),
@@ -119,6 +145,7 @@ impl Definition {
         let page = Page {
             id: "page_1".to_owned(),
             title: String::new(),
+            show_if: None,
             fields: Vec::new(),
         };
         Self {
@@ -134,6 +161,13 @@ impl Definition {
     /// All questions, in order.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.pages.iter().flat_map(|page| &page.fields)
+    }
+
+    /// The questions that whoever gave these answers was asked, in order.
+    pub fn asked(&self, answers: &Answers) -> impl Iterator<Item = &Field> {
+        let pages = self.pages.iter().filter(|page| page.is_shown(answers));
+        let fields = pages.flat_map(|page| &page.fields);
+        fields.filter(|field| field.is_shown(answers))
     }
 
     /// The question of this id.

@@ -21,7 +21,8 @@ use std::fmt;
 use chrono::NaiveDate;
 use serde_json::{Map, Value};
 
-use super::answers::{Answer, Fault};
+use super::answers::{Answer, Answers, Fault};
+use super::condition::{Condition, is_met};
 use super::definition::Language;
 use super::definition::document::Object;
 use super::definition::problem::DefinitionFault;
@@ -108,6 +109,8 @@ pub struct Field {
     pub required: bool,
     /// Whether nobody else may have given the same answer.
     pub unique: bool,
+    /// When it is asked; `None`: always.
+    pub show_if: Option<Condition>,
     /// What it asks for.
     pub kind: Kind,
 }
@@ -122,6 +125,28 @@ pub struct Reading {
 }
 
 impl Field {
+    /// Whether it is asked on a page that is shown, by the answers to the questions before it. A question all of whose
+    /// options are hidden is not.
+    #[must_use]
+    pub fn is_shown(&self, answers: &Answers) -> bool {
+        let options = self.kind.options();
+        let offered = || options.iter().any(|option| option.is_offered(answers));
+        is_met(self.show_if.as_ref(), answers) && (options.is_empty() || offered())
+    }
+
+    /// Drops from what was sent the options that are hidden: they cannot be picked.
+    pub(super) fn drop_hidden(&self, raw: &mut Vec<&str>, answers: &Answers) {
+        let options = self.kind.options();
+        if raw.is_empty() || options.iter().all(|option| option.show_if.is_none()) {
+            return;
+        }
+        let hidden = |id: &str| {
+            let mut options = options.iter();
+            options.any(|option| option.id == id && !option.is_offered(answers))
+        };
+        raw.retain(|id| !hidden(id));
+    }
+
     /// Reads what was sent under the field's name; `None` when an optional question was left unanswered.
     ///
     /// # Errors
@@ -146,7 +171,7 @@ impl Field {
         let hint = object.line("hint", HINT_MAX);
         let required = object.flag("required", false);
         let unique = object.flag("unique", false);
-        object.later("show_if", &[]);
+        let show_if = Condition::of(&mut object);
         // Without a kind nobody knows which other keys belong here.
         let kind = kind?;
         if unique && !kind.may_be_unique() {
@@ -160,6 +185,7 @@ impl Field {
             hint,
             required,
             unique,
+            show_if,
             kind,
         })
     }
@@ -177,6 +203,7 @@ impl Field {
                 entries.insert(key.to_owned(), true.into());
             }
         }
+        Condition::write(self.show_if.as_ref(), &mut entries);
         self.kind.write(&mut entries);
         Value::Object(entries)
     }

@@ -126,7 +126,7 @@ impl Published {
         let Some(document) = forms::version(db, form, version).await? else {
             return Ok(None);
         };
-        let definition = Definition::from_json(&document)
+        let definition = Definition::from_draft(&document)
             .map_err(|_| StorageError::Corrupt(format!("version {version} of form {form}")))?;
         let definition = Arc::new(definition);
         remember(&self.versions, key, Arc::clone(&definition));

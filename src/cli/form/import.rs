@@ -77,13 +77,13 @@ async fn update(
     let earlier = forms::definitions(db, form.id).await?;
     let earlier: Vec<_> = earlier
         .iter()
-        .filter_map(|document| Definition::from_json(document).ok())
+        .filter_map(|document| Definition::from_draft(document).ok())
         .collect();
     let retyped = definition.retyped(&earlier);
     if !retyped.is_empty() {
         return Err(FormError::Problems(retyped));
     }
-    if Definition::from_json(&form.draft).is_ok_and(|before| before == *definition) {
+    if Definition::from_draft(&form.draft).is_ok_and(|before| before == *definition) {
         return Ok((form.id, form.draft_revision));
     }
     let draft = draft(definition, desk);

@@ -53,7 +53,7 @@ pub(super) async fn run(
 }
 
 fn definition(document: &Value) -> Result<Definition, StorageError> {
-    Definition::from_json(document).map_err(|problems| {
+    Definition::from_draft(document).map_err(|problems| {
         let lines: Vec<_> = problems.iter().map(ToString::to_string).collect();
         StorageError::Corrupt(format!("form_version.definition: {}", lines.join("; ")))
     })

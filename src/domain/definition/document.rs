@@ -64,6 +64,16 @@ impl<'d> Object<'d> {
         format!("{}/{}", self.at, key.replace('~', "~0").replace('/', "~1"))
     }
 
+    /// Whether it has this key.
+    pub(in crate::domain) fn has(&self, key: &str) -> bool {
+        self.entries.contains_key(key)
+    }
+
+    /// Notes a problem with the object itself.
+    pub(in crate::domain) fn note_here(&self, fault: DefinitionFault) {
+        self.problems.note(&self.at, fault);
+    }
+
     /// Notes a problem at one of its keys.
     pub(in crate::domain) fn note(&self, key: &str, fault: DefinitionFault) {
         self.problems.note(&self.pointer_to(key), fault);
@@ -251,10 +261,7 @@ impl<'d> Object<'d> {
     pub(in crate::domain) fn date(&mut self, key: &'static str) -> Option<NaiveDate> {
         let value = self.optional(key)?;
         let text = self.string(key, value)?;
-        let date = text
-            .parse::<NaiveDate>()
-            .ok()
-            .filter(|date| date.to_string() == text && (1000..=9999).contains(&date.year()));
+        let date = real_day(text);
         if date.is_none() {
             self.note(key, DefinitionFault::NotDate);
         }
@@ -326,6 +333,12 @@ impl<'d> Object<'d> {
         let value = self.optional(key)?;
         Self::open(self.pointer_to(key), value, self.problems)
     }
+}
+
+/// A real day in `YYYY-MM-DD`, of a year with four digits.
+pub(in crate::domain) fn real_day(text: &str) -> Option<NaiveDate> {
+    let date = text.parse::<NaiveDate>().ok()?;
+    (date.to_string() == text && (1000..=9999).contains(&date.year())).then_some(date)
 }
 
 type Clean = fn(&str) -> Result<Option<String>, ControlCharacter>;

@@ -30,6 +30,20 @@ impl Definition {
         Some(format!("/pages/{page}/fields/{place}"))
     }
 
+    /// The question that a JSON pointer leads to or into.
+    #[must_use]
+    pub fn field_at(&self, pointer: &str) -> Option<&Field> {
+        let mut steps = pointer.split('/').skip(1);
+        let ("pages", page) = (steps.next()?, steps.next()?) else {
+            return None;
+        };
+        let ("fields", place) = (steps.next()?, steps.next()?) else {
+            return None;
+        };
+        let page = self.pages.get(page.parse::<usize>().ok()?)?;
+        page.fields.get(place.parse::<usize>().ok()?)
+    }
+
     /// Puts a question behind another one; without one, or when that is gone, at the end.
     pub fn insert(&mut self, field: Field, after: Option<&str>) {
         let behind = after.and_then(|id| self.place_of(id));

@@ -7,6 +7,8 @@ use serde_json::{Map, Value};
 use super::document::Object;
 use super::problem::DefinitionFault;
 use super::{FIELDS_MAX, TITLE_MAX};
+use crate::domain::answers::Answers;
+use crate::domain::condition::{Condition, is_met};
 use crate::domain::field::{Field, is_name};
 
 /// Questions asked together.
@@ -16,11 +18,19 @@ pub struct Page {
     pub id: String,
     /// Heading; may be empty.
     pub title: String,
+    /// When it is shown; `None`: always.
+    pub show_if: Option<Condition>,
     /// Its questions, in order.
     pub fields: Vec<Field>,
 }
 
 impl Page {
+    /// Whether people see it, by their answers to the questions before it.
+    #[must_use]
+    pub fn is_shown(&self, answers: &Answers) -> bool {
+        is_met(self.show_if.as_ref(), answers)
+    }
+
     fn from_document(mut object: Object<'_>) -> Self {
         let id = object
             .required("id")
@@ -30,7 +40,7 @@ impl Page {
         }
         let title = object.line("title", TITLE_MAX);
         let fields = object.objects("fields", 0..=FIELDS_MAX);
-        object.later("show_if", &[]);
+        let show_if = Condition::of(&mut object);
         object.close();
         let mut seen = HashMap::new();
         let fields = fields
@@ -40,6 +50,7 @@ impl Page {
         Self {
             id: id.unwrap_or_default().to_owned(),
             title,
+            show_if,
             fields,
         }
     }
@@ -50,6 +61,7 @@ impl Page {
         if !self.title.is_empty() {
             entries.insert("title".to_owned(), self.title.as_str().into());
         }
+        Condition::write(self.show_if.as_ref(), &mut entries);
         let fields: Vec<_> = self.fields.iter().map(Field::to_document).collect();
         entries.insert("fields".to_owned(), fields.into());
         Value::Object(entries)

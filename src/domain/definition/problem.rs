@@ -146,6 +146,42 @@ pub enum DefinitionFault {
         /// Name of the other kind.
         was: &'static str,
     },
+    /// Conditions within each other beyond what is read.
+    TooDeep {
+        /// Most of them.
+        max: usize,
+    },
+    /// A condition that compares in no way, or in several.
+    NotOneTest,
+    /// A condition names a question that is not in the form.
+    NoSuchField {
+        /// The name.
+        name: String,
+    },
+    /// A condition names the question that it shows.
+    NamesItself {
+        /// The name.
+        name: String,
+    },
+    /// A condition names a question that does not stand before what it shows.
+    NamesLater {
+        /// The name.
+        name: String,
+    },
+    /// A condition names an option that its question does not have.
+    NoSuchOption {
+        /// The option.
+        name: String,
+    },
+    /// A kind whose answers cannot be compared in this way.
+    CannotAsk {
+        /// Name of the kind.
+        kind: &'static str,
+        /// The ways that there are.
+        allowed: Vec<&'static str>,
+    },
+    /// A condition that no answers fulfil.
+    NeverShown,
     /// A kind whose answers cannot be unique.
     CannotBeUnique {
         /// Name of the kind.
@@ -182,6 +218,14 @@ impl DefinitionFault {
             Self::Duplicate { .. } => "definition-duplicate",
             Self::Crossed { .. } => "definition-crossed",
             Self::Retyped { .. } => "definition-retyped",
+            Self::TooDeep { .. } => "definition-too-deep",
+            Self::NotOneTest => "definition-not-one-test",
+            Self::NoSuchField { .. } => "definition-no-such-field",
+            Self::NamesItself { .. } => "definition-names-itself",
+            Self::NamesLater { .. } => "definition-names-later",
+            Self::NoSuchOption { .. } => "definition-no-such-option",
+            Self::CannotAsk { .. } => "definition-cannot-ask",
+            Self::NeverShown => "definition-never-shown",
             Self::CannotBeUnique { .. } => "definition-cannot-be-unique",
         }
     }
@@ -192,9 +236,19 @@ impl DefinitionFault {
         match self {
             Self::WrongType(wanted) => vec![("type", wanted.name().to_owned())],
             Self::UnknownKey { key } => vec![("key", key.clone())],
-            Self::NotSupportedYet { name } | Self::ReservedName { name } => {
+            Self::NotSupportedYet { name }
+            | Self::ReservedName { name }
+            | Self::NoSuchField { name }
+            | Self::NamesItself { name }
+            | Self::NamesLater { name }
+            | Self::NoSuchOption { name } => {
                 vec![("name", name.clone())]
             }
+            Self::TooDeep { max } => vec![("max", max.to_string())],
+            Self::CannotAsk { kind, allowed } => vec![
+                ("kind", (*kind).to_owned()),
+                ("allowed", allowed.join(", ")),
+            ],
             Self::NotOneOf { allowed } => vec![("allowed", allowed.join(", "))],
             Self::TooLong { max } => vec![("max", max.to_string())],
             Self::OutOfRange { min, max } => {
@@ -262,6 +316,28 @@ impl fmt::Display for DefinitionFault {
                 f,
                 "`{id}` was published as a question of kind `{was}`: give the new question an id of its own"
             ),
+            Self::TooDeep { max } => write!(f, "holds more than {max} conditions within each other"),
+            Self::NotOneTest => f.write_str(
+                "must have exactly one of: is, is_not, contains, filled, greater, less, before, after; or be all, any or not",
+            ),
+            Self::NoSuchField { name } => write!(f, "`{name}` is no question of this form"),
+            Self::NamesItself { name } => {
+                write!(f, "`{name}` cannot depend on itself; a condition names questions before it")
+            }
+            Self::NamesLater { name } => write!(
+                f,
+                "`{name}` comes later in the form; a condition names questions before it"
+            ),
+            Self::NoSuchOption { name } => write!(f, "`{name}` is not an option of that question"),
+            Self::CannotAsk { kind, allowed } if allowed.is_empty() => {
+                write!(f, "a condition cannot ask for answers of kind `{kind}`")
+            }
+            Self::CannotAsk { kind, allowed } => write!(
+                f,
+                "cannot be asked of kind `{kind}`; what can: {}",
+                allowed.join(", ")
+            ),
+            Self::NeverShown => f.write_str("can never come true, whatever people answer"),
             Self::CannotBeUnique { kind } => {
                 write!(f, "answers of kind `{kind}` cannot be unique")
             }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::kind::FieldKind;
 use super::{ChoiceOption, Options, Reading, options};
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 
 /// A choice of one.
@@ -25,6 +26,10 @@ impl Choice {
 impl FieldKind for Choice {
     fn name(&self) -> &'static str {
         "choice"
+    }
+
+    fn testable(&self) -> Testable {
+        Testable::Option
     }
 
     fn write(&self, entries: &mut Map<String, Value>) {

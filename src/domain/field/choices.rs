@@ -8,6 +8,7 @@ use super::kind::FieldKind;
 use super::options::OPTIONS_MAX;
 use super::{ChoiceOption, Options, Reading, options};
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 
 /// A choice of some.
@@ -40,9 +41,24 @@ impl Choices {
     }
 }
 
+impl Choices {
+    /// The ids of `sent` that are offered, in the order of the options.
+    fn picked(&self, sent: &HashSet<&str>) -> Vec<String> {
+        let options = self.options.iter();
+        options
+            .filter(|option| sent.contains(option.id.as_str()))
+            .map(|option| option.id.clone())
+            .collect()
+    }
+}
+
 impl FieldKind for Choices {
     fn name(&self) -> &'static str {
         "choices"
+    }
+
+    fn testable(&self) -> Testable {
+        Testable::Options
     }
 
     fn write(&self, entries: &mut Map<String, Value>) {
@@ -64,12 +80,7 @@ impl FieldKind for Choices {
         if sent.is_empty() {
             return Ok(None);
         }
-        let picked: Vec<String> = self
-            .options
-            .iter()
-            .filter(|option| sent.contains(option.id.as_str()))
-            .map(|option| option.id.clone())
-            .collect();
+        let picked = self.picked(&sent);
         let count = picked.len() as u32;
         match (self.min_picks, self.max_picks) {
             _ if picked.len() < sent.len() => Err(Fault::UnknownOption),
@@ -77,6 +88,11 @@ impl FieldKind for Choices {
             (_, Some(max)) if count > max => Err(Fault::TooManyPicks { max }),
             _ => Ok(Some(Answer::Choices(picked))),
         }
+    }
+
+    fn told(&self, raw: &[&str], _reading: &Reading) -> Option<Answer> {
+        let picked = self.picked(&raw.iter().copied().collect());
+        (!picked.is_empty()).then_some(Answer::Choices(picked))
     }
 
     fn options(&self) -> &[ChoiceOption] {

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::kind::FieldKind;
 use crate::domain::answers::{Answer, DatePart, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 use crate::domain::typed;
 
@@ -33,6 +34,10 @@ impl FieldKind for Date {
         "date"
     }
 
+    fn testable(&self) -> Testable {
+        Testable::Day
+    }
+
     fn write(&self, entries: &mut Map<String, Value>) {
         for (key, limit) in [("min", self.min), ("max", self.max)] {
             if let Some(limit) = limit {
@@ -52,6 +57,12 @@ impl FieldKind for Date {
             return Err(Fault::outside_days(self.min, self.max));
         }
         Ok(Some(Answer::Date(date)))
+    }
+
+    fn told(&self, raw: &[&str], _reading: &Reading) -> Option<Answer> {
+        let [one] = raw else { return None };
+        let text = typed::folded(one).ok()??;
+        written(&text).ok().map(Answer::Date)
     }
 
     fn restore(&self, stored: &Value) -> Option<Answer> {

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::kind::FieldKind;
 use super::{ChoiceOption, Options, Reading, options};
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 
 /// A choice of one from a list.
@@ -25,6 +26,10 @@ impl Dropdown {
 impl FieldKind for Dropdown {
     fn name(&self) -> &'static str {
         "dropdown"
+    }
+
+    fn testable(&self) -> Testable {
+        Testable::Option
     }
 
     fn write(&self, entries: &mut Map<String, Value>) {

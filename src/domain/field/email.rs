@@ -7,6 +7,7 @@ use super::Reading;
 use super::kind::FieldKind;
 use super::length;
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::typed;
 
 /// An e-mail address of at most [`Email::MOST`] characters.
@@ -21,6 +22,10 @@ impl Email {
 impl FieldKind for Email {
     fn name(&self) -> &'static str {
         "email"
+    }
+
+    fn testable(&self) -> Testable {
+        Testable::Text
     }
 
     fn write(&self, _entries: &mut Map<String, Value>) {}

@@ -7,6 +7,7 @@ use super::{
     Reading, Text, YesNo,
 };
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 use crate::domain::definition::problem::DefinitionFault;
 
@@ -87,6 +88,17 @@ pub(super) trait FieldKind {
     /// The options it offers.
     fn options(&self) -> &[ChoiceOption] {
         &[]
+    }
+
+    /// What conditions can ask of its answers.
+    fn testable(&self) -> Testable {
+        Testable::Filled
+    }
+
+    /// What conditions see of values that were sent but cannot be kept: a page that is shown again shows what hangs on
+    /// them.
+    fn told(&self, _raw: &[&str], _reading: &Reading) -> Option<Answer> {
+        None
     }
 
     /// Whether [`FieldKind::normal`] makes answers comparable.
@@ -185,6 +197,16 @@ impl Kind {
     #[must_use]
     pub fn may_be_unique(&self) -> bool {
         self.each().may_be_unique()
+    }
+
+    /// What conditions can ask of its answers.
+    #[must_use]
+    pub fn testable(&self) -> Testable {
+        self.each().testable()
+    }
+
+    pub(in crate::domain) fn told(&self, raw: &[&str], reading: &Reading) -> Option<Answer> {
+        self.each().told(raw, reading)
     }
 
     /// The options it offers; none for a kind that is no choice.

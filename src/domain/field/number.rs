@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::kind::FieldKind;
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::decimal::Decimal;
 use crate::domain::definition::document::Object;
 use crate::domain::definition::problem::DefinitionFault;
@@ -69,6 +70,10 @@ impl FieldKind for Number {
         "number"
     }
 
+    fn testable(&self) -> Testable {
+        Testable::Number
+    }
+
     fn write(&self, entries: &mut Map<String, Value>) {
         for (key, limit) in [("min", &self.min), ("max", &self.max), ("step", &self.step)] {
             if let Some(limit) = limit {
@@ -78,17 +83,19 @@ impl FieldKind for Number {
     }
 
     fn read(&self, raw: &str, reading: &Reading) -> Result<Option<Answer>, Fault> {
-        let Some(text) = typed::line(raw)? else {
+        let Some(number) = written(raw, reading)? else {
             return Ok(None);
         };
-        let plain: String = text.chars().map(narrow).collect();
-        let number =
-            Decimal::parse(&plain, reading.language.decimal_separator()).ok_or(Fault::NotNumber)?;
         if number.digits() > Self::DIGITS as usize {
             return Err(Fault::TooManyDigits { max: Self::DIGITS });
         }
         self.check(&number)?;
         Ok(Some(Answer::Number(number)))
+    }
+
+    fn told(&self, raw: &[&str], reading: &Reading) -> Option<Answer> {
+        let [one] = raw else { return None };
+        written(one, reading).ok().flatten().map(Answer::Number)
     }
 
     fn restore(&self, stored: &Value) -> Option<Answer> {
@@ -105,6 +112,15 @@ impl FieldKind for Number {
             _ => None,
         }
     }
+}
+
+fn written(raw: &str, reading: &Reading) -> Result<Option<Decimal>, Fault> {
+    let Some(text) = typed::line(raw)? else {
+        return Ok(None);
+    };
+    let plain: String = text.chars().map(narrow).collect();
+    let number = Decimal::parse(&plain, reading.language.decimal_separator());
+    number.map(Some).ok_or(Fault::NotNumber)
 }
 
 /// The ASCII form of a full-width one, and of the minus sign. Not all of NFKC, which makes 52 of 5².

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use serde_json::{Map, Value, json};
 
 use super::LABEL_MAX;
-use crate::domain::answers::{Answer, Fault};
+use crate::domain::answers::{Answer, Answers, Fault};
+use crate::domain::condition::{Condition, is_met};
 use crate::domain::definition::document::Object;
 use crate::domain::definition::problem::DefinitionFault;
 
@@ -16,6 +17,16 @@ pub struct ChoiceOption {
     pub id: String,
     /// What people read.
     pub label: String,
+    /// When it is offered; `None`: always.
+    pub show_if: Option<Condition>,
+}
+
+impl ChoiceOption {
+    /// Whether it can be picked, by the answers to the questions before its own.
+    #[must_use]
+    pub fn is_offered(&self, answers: &Answers) -> bool {
+        is_met(self.show_if.as_ref(), answers)
+    }
 }
 
 /// 1 to [`OPTIONS_MAX`] options with different ids, in order.
@@ -31,10 +42,11 @@ pub(super) fn from_document(field: &mut Object<'_>) -> Options {
     for mut object in field.objects("options", 1..=OPTIONS_MAX) {
         let id = id_from_document(&mut object);
         let label = object.required_line("label", LABEL_MAX);
+        let show_if = Condition::of(&mut object);
         object.later("capacity", &[Value::Null]);
         if let Some(id) = id {
             object.note_duplicate(&id, &mut seen);
-            options.push(ChoiceOption { id, label });
+            options.push(ChoiceOption { id, label, show_if });
         }
         object.close();
     }
@@ -56,10 +68,14 @@ fn id_from_document(object: &mut Object<'_>) -> Option<String> {
 }
 
 pub(super) fn write(entries: &mut Map<String, Value>, options: &[ChoiceOption]) {
-    let options: Vec<_> = options
-        .iter()
-        .map(|option| json!({ "id": option.id, "label": option.label }))
-        .collect();
+    let document = |option: &ChoiceOption| {
+        let mut entries = Map::new();
+        entries.insert("id".to_owned(), option.id.as_str().into());
+        entries.insert("label".to_owned(), option.label.as_str().into());
+        Condition::write(option.show_if.as_ref(), &mut entries);
+        Value::Object(entries)
+    };
+    let options: Vec<_> = options.iter().map(document).collect();
     entries.insert("options".to_owned(), options.into());
 }
 

@@ -6,6 +6,7 @@ use super::Reading;
 use super::kind::FieldKind;
 use super::length;
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 use crate::domain::typed;
 
@@ -34,6 +35,10 @@ impl Paragraph {
 impl FieldKind for Paragraph {
     fn name(&self) -> &'static str {
         "paragraph"
+    }
+
+    fn testable(&self) -> Testable {
+        Testable::Text
     }
 
     fn write(&self, entries: &mut Map<String, Value>) {

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::kind::FieldKind;
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 use crate::domain::definition::problem::DefinitionFault;
 use crate::domain::typed;
@@ -61,6 +62,10 @@ impl Phone {
 impl FieldKind for Phone {
     fn name(&self) -> &'static str {
         "phone"
+    }
+
+    fn testable(&self) -> Testable {
+        Testable::Text
     }
 
     fn write(&self, entries: &mut Map<String, Value>) {

@@ -7,6 +7,7 @@ use super::Reading;
 use super::kind::FieldKind;
 use super::length;
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 use crate::domain::typed;
 
@@ -37,6 +38,10 @@ impl Text {
 impl FieldKind for Text {
     fn name(&self) -> &'static str {
         "text"
+    }
+
+    fn testable(&self) -> Testable {
+        Testable::Text
     }
 
     fn write(&self, entries: &mut Map<String, Value>) {

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::kind::FieldKind;
 use crate::domain::answers::{Answer, Fault};
+use crate::domain::condition::Testable;
 
 /// A question with two answers, sent as `yes` and `no`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,6 +14,10 @@ pub struct YesNo;
 impl FieldKind for YesNo {
     fn name(&self) -> &'static str {
         "yes_no"
+    }
+
+    fn testable(&self) -> Testable {
+        Testable::YesNo
     }
 
     fn write(&self, _entries: &mut Map<String, Value>) {}

@@ -95,7 +95,7 @@ impl Desk {
 
 /// The draft of a form that was never published, or what little it says of itself.
 fn draft(form: &FormRow) -> Definition {
-    Definition::from_json(&form.draft).unwrap_or_else(|_| {
+    Definition::from_draft(&form.draft).unwrap_or_else(|_| {
         let slug = Slug::parse(&form.slug).unwrap_or_else(|| Slug::from_title(&form.title));
         Definition::blank(slug, form.title.clone(), Language::English)
     })

@@ -100,7 +100,7 @@ async fn conflict(
     let now = opened.form.draft_revision;
     let last = forms::past_draft(db, id, now).await?;
     let before = forms::past_draft(db, id, seen).await?;
-    let before = before.and_then(|past| Definition::from_json(&past.document).ok());
+    let before = before.and_then(|past| Definition::from_draft(&past.document).ok());
     let past = opened.past().await?;
     let mine = edit.apply(&opened.draft, around(&opened, &past).await?);
     let kept = pairs

@@ -109,7 +109,7 @@ fn read(
     words: Words,
     place: impl Fn(&Problem) -> Option<(String, String)>,
 ) -> Result<Definition, EditFault> {
-    let problems = match Definition::from_json(document) {
+    let problems = match Definition::from_draft(document) {
         Ok(definition) => return Ok(definition),
         Err(problems) => problems,
     };
@@ -310,7 +310,8 @@ fn question(
     }
     let mut document = draft.to_json();
     if let Some(place) = document.pointer_mut(&pointer) {
-        *place = input.to_document();
+        let was = std::mem::take(place);
+        *place = with_conditions(input.to_document(), &was);
     }
     let place = |problem: &Problem| {
         let key = problem.at.strip_prefix(&pointer)?.strip_prefix('/')?;
@@ -319,6 +320,25 @@ fn question(
     let draft = read(&document, around.words, place)?;
     let focus = Some(name);
     Ok(Edited { draft, focus })
+}
+
+/// A question as it was typed anew, with the conditions that it and its options had.
+fn with_conditions(mut typed: Value, was: &Value) -> Value {
+    let keep = |typed: &mut Value, was: &Value| {
+        if let Some(condition) = was.get("show_if") {
+            typed["show_if"] = condition.clone();
+        }
+    };
+    keep(&mut typed, was);
+    let before = was["options"].as_array().map_or(&[][..], Vec::as_slice);
+    let options = typed["options"].as_array_mut();
+    for option in options.into_iter().flatten() {
+        let mut before = before.iter();
+        if let Some(was) = before.find(|was| was["id"] == option["id"]) {
+            keep(option, was);
+        }
+    }
+    typed
 }
 
 /// What to say when another question has the name, now or in an earlier version.

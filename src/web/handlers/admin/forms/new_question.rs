@@ -39,6 +39,7 @@ fn options(words: Words) -> Options {
     let option = |number: i32| ChoiceOption {
         id: format!("option-{number}"),
         label: words.say_with("builder-new-option", &[("number", &number)]),
+        show_if: None,
     };
     vec![option(1), option(2)]
 }
@@ -51,6 +52,7 @@ pub(super) fn field(id: FieldId, label: String, kind: Kind) -> Field {
         hint: String::new(),
         required: matches!(kind, Kind::Consent(_)),
         unique: false,
+        show_if: None,
         kind,
     }
 }

@@ -78,7 +78,7 @@ impl Opened {
                 WebError::NotFound
             });
         }
-        let draft = Definition::from_json(&form.draft)
+        let draft = Definition::from_draft(&form.draft)
             .map_err(|_| StorageError::Corrupt(format!("the draft of form {id}")))?;
         let live = match form.live_version {
             Some(live) => site.published.version(&site.db, id, live).await?,

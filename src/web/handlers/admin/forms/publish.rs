@@ -12,7 +12,7 @@ use crate::storage::forms::{self, Published};
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
 use crate::web::pages::forms::change_lines::lines;
-use crate::web::pages::forms::{Blocked, PublishPage, Tab};
+use crate::web::pages::forms::{Blocked, PublishPage, Tab, wording};
 use crate::web::pages::layout::{Link, Notice, Tone};
 use crate::web::respond;
 
@@ -129,7 +129,32 @@ async fn blocked(opened: &Opened) -> Result<Vec<Blocked>, WebError> {
             link: link(words.say("builder-blocked-retyped-link"), &path),
         });
     }
+    blocked.extend(rules(opened));
     Ok(blocked)
+}
+
+/// Conditions that do not fit the form, each with the question or the page that it shows.
+fn rules(opened: &Opened) -> impl Iterator<Item = Blocked> {
+    let words = opened.reader.words;
+    opened
+        .draft
+        .rule_problems()
+        .into_iter()
+        .map(move |problem| {
+            let (label, path) = match opened.draft.field_at(&problem.at) {
+                Some(field) => (field.label.as_str(), format!("build?field={}", field.id)),
+                None => ("", "build".to_owned()),
+            };
+            let fault = wording::fault(words, "", &problem.fault);
+            let arguments = [("label", &label as _), ("fault", &fault as _)];
+            Blocked {
+                text: words.say_with("builder-blocked-rule", &arguments),
+                link: Link {
+                    label: words.say("builder-blocked-rule-link").into_owned(),
+                    href: opened.href(&path),
+                },
+            }
+        })
 }
 
 async fn retyped(opened: &Opened) -> Result<Vec<Problem>, WebError> {
