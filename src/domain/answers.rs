@@ -4,12 +4,13 @@ pub mod fault;
 
 use std::collections::HashMap;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveTime};
 use serde_json::{Map, Value, json};
 
 use super::decimal::Decimal;
 use super::definition::Definition;
-use super::field::{Field, FieldId, Reading};
+use super::field::time::FORMAT;
+use super::field::{Field, FieldId, PartFault, Reading, Sent, sent};
 use super::intent::RESERVED;
 use super::typed;
 pub use fault::{DatePart, Fault};
@@ -17,7 +18,7 @@ pub use fault::{DatePart, Fault};
 /// One answer, in the form in which it is kept. An empty answer is none at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Text, paragraph, e-mail, phone: cleaned (NFC, trimmed, LF), otherwise as typed.
+    /// Text of any kind: cleaned (NFC, trimmed, LF), otherwise as typed.
     Text(String),
     /// A number, digit for digit.
     Number(Decimal),
@@ -29,6 +30,8 @@ pub enum Answer {
     YesNo(bool),
     /// A calendar day, without a time zone.
     Date(NaiveDate),
+    /// A time of the day, to the minute, without a time zone.
+    Time(NaiveTime),
     /// Agreed. Not agreeing is no answer.
     Consent,
 }
@@ -46,6 +49,8 @@ pub enum Shown<'a> {
     YesNo(bool),
     /// A calendar day.
     Date(NaiveDate),
+    /// A time of the day.
+    Time(NaiveTime),
     /// Agreed.
     Agreed,
 }
@@ -55,6 +60,8 @@ pub enum Shown<'a> {
 pub struct AnswerFault {
     /// The field; `None` when the form has no such field.
     pub field: Option<FieldId>,
+    /// The part of the field, as in [`Sent`]; `None`: its own input, or all of it.
+    pub part: Option<String>,
     /// What is wrong.
     pub fault: Fault,
 }
@@ -67,7 +74,7 @@ impl Answers {
     /// Reads the pairs of a body, where a name may come several times.
     ///
     /// # Errors
-    /// Every fault, in the order of the questions and one for each field; then one if there were names that the
+    /// Every fault, in the order of the questions and one for each part of a field; then one if there were names that the
     /// form does not have. [`RESERVED`](super::intent::RESERVED) names are left to others.
     pub fn read(
         definition: &Definition,
@@ -78,29 +85,36 @@ impl Answers {
             language: definition.language,
             today,
         };
-        let mut sent: HashMap<&str, Vec<&str>> = HashMap::with_capacity(pairs.len());
+        let mut sent: HashMap<&str, Sent<'_>> = HashMap::with_capacity(pairs.len());
         for (name, value) in pairs {
             if !RESERVED.contains(&name.as_str()) {
-                sent.entry(name).or_default().push(value);
+                let (id, part) = sent::split(name);
+                sent.entry(id).or_default().add(part, value);
             }
         }
         let mut answers = Self::default();
         let mut faults = Vec::new();
+        let mut strange = false;
         for page in &definition.pages {
             let page_shown = page.is_shown(&answers);
             for field in &page.fields {
                 let raw = sent.remove(field.id.as_str()).unwrap_or_default();
+                strange |= raw.parts().any(|part| !field.kind.has_part(part));
                 // What is hidden is not judged, and what was sent for it is forgotten.
                 if page_shown && field.is_shown(&answers) {
-                    let fault = answers.read_field(field, raw, &reading).err();
-                    let field = Some(field.id.clone());
-                    faults.extend(fault.map(|fault| AnswerFault { field, fault }));
+                    let found = answers.read_field(field, raw, &reading).err();
+                    faults.extend(found.into_iter().flatten().map(|found| AnswerFault {
+                        field: Some(field.id.clone()),
+                        part: found.part,
+                        fault: found.fault,
+                    }));
                 }
             }
         }
-        if !sent.is_empty() {
+        if strange || !sent.is_empty() {
             faults.push(AnswerFault {
                 field: None,
+                part: None,
                 fault: Fault::UnknownQuestion,
             });
         }
@@ -116,13 +130,13 @@ impl Answers {
     fn read_field(
         &mut self,
         field: &Field,
-        mut raw: Vec<&str>,
+        mut raw: Sent<'_>,
         reading: &Reading,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Vec<PartFault>> {
         field.drop_hidden(&mut raw, self);
         let (answer, judged) = match field.read(&raw, reading) {
             Ok(answer) => (answer, Ok(())),
-            Err(fault) => (field.kind.told(&raw, reading), Err(fault)),
+            Err(faults) => (field.kind.told(&raw.own(), reading), Err(faults)),
         };
         self.0
             .extend(answer.map(|answer| (field.id.clone(), answer)));
@@ -174,6 +188,7 @@ impl Answers {
                 Shown::Text(text) => lines.push(text.to_owned()),
                 Shown::Labels(labels) => lines.push(labels.join("\n")),
                 Shown::Date(date) => lines.push(date.to_string()),
+                Shown::Time(time) => lines.push(time.format(FORMAT).to_string()),
                 Shown::Unanswered | Shown::YesNo(_) | Shown::Agreed => {}
             }
         }
@@ -201,6 +216,7 @@ impl Answer {
             Self::Choices(ids) => Shown::Labels(ids.iter().map(label).collect()),
             Self::YesNo(yes) => Shown::YesNo(*yes),
             Self::Date(date) => Shown::Date(*date),
+            Self::Time(time) => Shown::Time(*time),
             Self::Consent => Shown::Agreed,
         }
     }
@@ -212,6 +228,7 @@ impl Answer {
             Self::Choices(ids) => json!(ids),
             Self::YesNo(yes) => json!(yes),
             Self::Date(date) => json!(date.to_string()),
+            Self::Time(time) => json!(time.format(FORMAT).to_string()),
             Self::Consent => json!(true),
         }
     }

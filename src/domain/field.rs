@@ -6,13 +6,19 @@ pub mod consent;
 pub mod date;
 pub mod dropdown;
 pub mod email;
+pub mod id_number;
 pub mod kind;
 mod length;
+pub mod name;
 pub mod number;
 pub mod options;
 pub mod paragraph;
+pub mod pattern;
 pub mod phone;
+pub mod sent;
 pub mod text;
+pub mod time;
+pub mod url;
 pub mod yes_no;
 
 use std::collections::HashMap;
@@ -33,12 +39,18 @@ pub use consent::Consent;
 pub use date::Date;
 pub use dropdown::Dropdown;
 pub use email::Email;
+pub use id_number::IdNumber;
 pub use kind::Kind;
+pub use name::Name;
 pub use number::Number;
 pub use options::{ChoiceOption, Options};
 pub use paragraph::Paragraph;
+pub use pattern::Pattern;
 pub use phone::Phone;
+pub use sent::Sent;
 pub use text::Text;
+pub use time::Time;
+pub use url::Url;
 pub use yes_no::YesNo;
 
 /// Most code points of a label.
@@ -115,6 +127,21 @@ pub struct Field {
     pub kind: Kind,
 }
 
+/// What is wrong with a field, or with one part of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartFault {
+    /// The part, as in [`Sent`]; `None`: the field's own input, or all of it.
+    pub part: Option<String>,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl From<Fault> for PartFault {
+    fn from(fault: Fault) -> Self {
+        Self { part: None, fault }
+    }
+}
+
 /// What a kind may know about the form while it reads an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
@@ -135,24 +162,28 @@ impl Field {
     }
 
     /// Drops from what was sent the options that are hidden: they cannot be picked.
-    pub(super) fn drop_hidden(&self, raw: &mut Vec<&str>, answers: &Answers) {
+    pub(super) fn drop_hidden(&self, sent: &mut Sent<'_>, answers: &Answers) {
         let options = self.kind.options();
-        if raw.is_empty() || options.iter().all(|option| option.show_if.is_none()) {
+        if options.iter().all(|option| option.show_if.is_none()) {
             return;
         }
         let hidden = |id: &str| {
             let mut options = options.iter();
             options.any(|option| option.id == id && !option.is_offered(answers))
         };
-        raw.retain(|id| !hidden(id));
+        sent.drop_own(hidden);
     }
 
-    /// Reads what was sent under the field's name; `None` when an optional question was left unanswered.
+    /// Reads what was sent for the field; `None` when an optional question was left unanswered.
     ///
     /// # Errors
-    /// The most basic thing that is wrong: missing, then impossible, then out of range.
-    pub fn read(&self, raw: &[&str], reading: &Reading) -> Result<Option<Answer>, Fault> {
-        match self.kind.read(raw, reading)? {
+    /// The most basic thing that is wrong, one for each part: missing, then impossible, then out of range.
+    pub fn read(
+        &self,
+        sent: &Sent<'_>,
+        reading: &Reading,
+    ) -> Result<Option<Answer>, Vec<PartFault>> {
+        match self.kind.read(sent, reading)? {
             None if self.required => Err(self.kind.missing()),
             answer => Ok(answer),
         }

@@ -9,6 +9,7 @@ use super::exact::version_of;
 use crate::domain::answers::{Answers, Shown};
 use crate::domain::definition::{Definition, Language};
 use crate::domain::export::{Columns, neutral, neutral_phone, unique};
+use crate::domain::field::time::FORMAT;
 use crate::domain::field::{Field, Kind};
 use crate::domain::submission::{Status, StoredSubmission};
 use crate::web::i18n::Words;
@@ -83,6 +84,7 @@ impl<'v> Excel<'v> {
             (Shown::Labels(labels), _) => neutral(&labels.join("; ")).into_owned(),
             (Shown::YesNo(yes), _) => self.words.say(if yes { "yes" } else { "no" }).into_owned(),
             (Shown::Date(date), _) => date.to_string(),
+            (Shown::Time(time), _) => time.format(FORMAT).to_string(),
             (Shown::Agreed, _) => self.words.say("agreed").into_owned(),
         }
     }

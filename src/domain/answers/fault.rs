@@ -60,6 +60,21 @@ pub enum Fault {
     NotPhone,
     /// A phone number without its country, where the form names none.
     PhoneWithoutCountry,
+    /// Not the address of a web page.
+    NotUrl,
+    /// Not a time of the day.
+    NotTime,
+    /// Not the shape of a Chinese resident identity number.
+    NotIdNumber,
+    /// The eight digits of the birthday in such a number are no day that was.
+    IdBirthday,
+    /// The check character of such a number says that another one is wrong.
+    IdCheck,
+    /// Not as the form's own pattern wants it.
+    Pattern {
+        /// What the form says of that; empty: nothing.
+        message: String,
+    },
     /// Not a number in plain decimal notation.
     NotNumber,
     /// More digits than are kept.
@@ -105,7 +120,7 @@ pub enum Fault {
     },
     /// A day that its month does not have, like 31 April.
     NotRealDate,
-    /// A date outside both limits, all in `YYYY-MM-DD`.
+    /// A date or time outside both limits: `YYYY-MM-DD`, `HH:MM`, or both with a blank between.
     DateBetween {
         /// First day allowed.
         min: String,
@@ -163,10 +178,12 @@ impl Fault {
 
     /// A day beyond the limits that are set.
     pub(in crate::domain) fn outside_days(min: Option<NaiveDate>, max: Option<NaiveDate>) -> Self {
-        let (min, max) = (
-            min.map(|day| day.to_string()),
-            max.map(|day| day.to_string()),
-        );
+        let shown = |day: NaiveDate| day.to_string();
+        Self::outside_moments(min.map(shown), max.map(shown))
+    }
+
+    /// A date or time beyond the limits that are set.
+    pub(in crate::domain) fn outside_moments(min: Option<String>, max: Option<String>) -> Self {
         match (min, max) {
             (Some(min), Some(max)) => Self::DateBetween { min, max },
             (Some(min), None) => Self::DateAtLeast { min },
@@ -189,6 +206,13 @@ impl Fault {
             Self::NotEmail => "fault-not-email",
             Self::NotPhone => "fault-not-phone",
             Self::PhoneWithoutCountry => "fault-phone-without-country",
+            Self::NotUrl => "fault-not-url",
+            Self::NotTime => "fault-not-time",
+            Self::NotIdNumber => "fault-not-id-number",
+            Self::IdBirthday => "fault-id-birthday",
+            Self::IdCheck => "fault-id-check",
+            Self::Pattern { message } if message.is_empty() => "fault-pattern",
+            Self::Pattern { .. } => "fault-pattern-own",
             Self::NotNumber => "fault-not-number",
             Self::TooManyDigits { .. } => "fault-too-many-digits",
             Self::Between { .. } => "fault-between",
@@ -234,6 +258,7 @@ impl Fault {
             Self::TooManyDigits { max } | Self::TooManyPicks { max } => {
                 vec![("max", max.to_string())]
             }
+            Self::Pattern { message } => vec![("message", message.clone())],
             Self::TooFewPicks { min } => vec![("min", min.to_string())],
             _ => Vec::new(),
         }

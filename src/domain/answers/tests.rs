@@ -53,7 +53,7 @@ const FULL: [(&str, &str); 14] = [
 fn faults(pairs: &[(&str, &str)]) -> Vec<(Option<String>, Fault)> {
     let faults = read(pairs).unwrap_err().into_iter();
     faults
-        .map(|AnswerFault { field, fault }| (field.map(|id| id.to_string()), fault))
+        .map(|AnswerFault { field, fault, .. }| (field.map(|id| id.to_string()), fault))
         .collect()
 }
 

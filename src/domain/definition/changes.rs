@@ -186,13 +186,15 @@ fn aspects(from: &Field, to: &Field) -> Vec<Aspect> {
     if from.get("text") != to.get("text") {
         aspects.push(Aspect::Statement);
     }
-    const LIMITS: [&str; 6] = [
+    const LIMITS: [&str; 8] = [
         "min",
         "max",
         "step",
         "min_length",
         "max_length",
         "default_country",
+        "pattern",
+        "pattern_message",
     ];
     if LIMITS.iter().any(|key| from.get(key) != to.get(key)) {
         aspects.push(Aspect::Limits);

@@ -6,11 +6,12 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use serde_json::{Map, Value};
 
 use super::problem::{DefinitionFault, JsonType, Problem};
 use crate::domain::decimal::Decimal;
+use crate::domain::field::time::FORMAT;
 use crate::domain::typed::{self, ControlCharacter};
 
 /// The problems found so far.
@@ -266,6 +267,19 @@ impl<'d> Object<'d> {
             self.note(key, DefinitionFault::NotDate);
         }
         date
+    }
+
+    /// A time of the day in `HH:MM`.
+    pub(in crate::domain) fn time(&mut self, key: &'static str) -> Option<NaiveTime> {
+        let value = self.optional(key)?;
+        let text = self.string(key, value)?;
+        let time = NaiveTime::parse_from_str(text, FORMAT)
+            .ok()
+            .filter(|time| time.format(FORMAT).to_string() == text);
+        if time.is_none() {
+            self.note(key, DefinitionFault::NotTime);
+        }
+        time
     }
 
     /// An instant with its offset (RFC 3339), in the years 2000 to 2999 (UTC); `null` is none.

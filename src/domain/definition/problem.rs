@@ -108,6 +108,12 @@ pub enum DefinitionFault {
     NotPositive,
     /// Not a real day in `YYYY-MM-DD`.
     NotDate,
+    /// Not a time of the day in `HH:MM`.
+    NotTime,
+    /// A pattern that the engine cannot read.
+    NotPattern,
+    /// A pattern that takes too much memory.
+    PatternTooLarge,
     /// Not an instant with its offset (RFC 3339).
     NotInstant,
     /// Not a zone of the IANA time zone database.
@@ -208,6 +214,9 @@ impl DefinitionFault {
             Self::TooPrecise { .. } => "definition-too-precise",
             Self::NotPositive => "definition-not-positive",
             Self::NotDate => "definition-not-date",
+            Self::NotTime => "definition-not-time",
+            Self::NotPattern => "definition-not-pattern",
+            Self::PatternTooLarge => "definition-pattern-too-large",
             Self::NotInstant => "definition-not-instant",
             Self::NotTimeZone => "definition-not-time-zone",
             Self::NotCountry => "definition-not-country",
@@ -295,6 +304,13 @@ impl fmt::Display for DefinitionFault {
             ),
             Self::NotPositive => f.write_str("must be more than 0"),
             Self::NotDate => f.write_str("must be a real date like 2026-01-31"),
+            Self::NotTime => f.write_str("must be a time like 09:30"),
+            Self::NotPattern => f.write_str(
+                "is no pattern (regular expression without look-around and back references)",
+            ),
+            Self::PatternTooLarge => {
+                f.write_str("is too large a pattern: make its repeats smaller")
+            }
             Self::NotInstant => f.write_str(
                 "must be a time with its offset like 2026-01-31T18:00:00+08:00, from 2000 to 2999",
             ),

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use super::{
-    Choice, ChoiceOption, Choices, Consent, Date, Dropdown, Email, Number, Paragraph, Phone,
-    Reading, Text, YesNo,
+    Choice, ChoiceOption, Choices, Consent, Date, Dropdown, Email, IdNumber, Name, Number,
+    Paragraph, PartFault, Phone, Reading, Sent, Text, Time, Url, YesNo,
 };
 use crate::domain::answers::{Answer, Fault};
 use crate::domain::condition::Testable;
@@ -18,12 +18,22 @@ pub enum Kind {
     Text(Text),
     /// Several lines.
     Paragraph(Paragraph),
+    /// The full name of a person.
+    Name(Name),
+    /// The number of an identity document.
+    IdNumber(IdNumber),
     /// An exact decimal number.
     Number(Number),
     /// An e-mail address.
     Email(Email),
     /// A phone number.
     Phone(Phone),
+    /// The address of a web page.
+    Url(Url),
+    /// A calendar day.
+    Date(Date),
+    /// A time of the day.
+    Time(Time),
     /// One of several, all in view.
     Choice(Choice),
     /// Several of several.
@@ -32,18 +42,12 @@ pub enum Kind {
     Dropdown(Dropdown),
     /// Yes or no.
     YesNo(YesNo),
-    /// A calendar day.
-    Date(Date),
     /// A statement to agree to.
     Consent(Consent),
 }
 
 /// Kinds of the format that this version does not have yet.
-const LATER: [&str; 13] = [
-    "name",
-    "id_number",
-    "url",
-    "time",
+const LATER: [&str; 9] = [
     "datetime",
     "scale",
     "rating",
@@ -73,6 +77,26 @@ pub(super) trait FieldKind {
             [one] => self.read(one, reading),
             _ => Err(Fault::SentTwice),
         }
+    }
+
+    /// Reads all that was sent for the field. A kind of several inputs judges each of them.
+    fn read_sent(
+        &self,
+        sent: &Sent<'_>,
+        reading: &Reading,
+    ) -> Result<Option<Answer>, Vec<PartFault>> {
+        self.read_all(&sent.own(), reading)
+            .map_err(|fault| vec![fault.into()])
+    }
+
+    /// Whether it has an input for the part of this name, besides the one that bears the field's own.
+    fn has_part(&self, _part: &str) -> bool {
+        false
+    }
+
+    /// What is wrong with each part when there is no answer and there must be one.
+    fn missing_parts(&self) -> Vec<PartFault> {
+        vec![self.missing().into()]
     }
 
     /// What is wrong when there is no answer and there must be one.
@@ -114,17 +138,21 @@ pub(super) trait FieldKind {
 
 impl Kind {
     /// The names of all kinds, as in a document; also the names of their templates.
-    pub const NAMES: [&str; 11] = [
+    pub const NAMES: [&str; 15] = [
         "text",
         "paragraph",
+        "name",
+        "id_number",
         "number",
         "email",
         "phone",
+        "url",
+        "date",
+        "time",
         "choice",
         "choices",
         "dropdown",
         "yes_no",
-        "date",
         "consent",
     ];
 
@@ -132,14 +160,18 @@ impl Kind {
         match self {
             Self::Text(kind) => kind,
             Self::Paragraph(kind) => kind,
+            Self::Name(kind) => kind,
+            Self::IdNumber(kind) => kind,
             Self::Number(kind) => kind,
             Self::Email(kind) => kind,
             Self::Phone(kind) => kind,
+            Self::Url(kind) => kind,
+            Self::Date(kind) => kind,
+            Self::Time(kind) => kind,
             Self::Choice(kind) => kind,
             Self::Choices(kind) => kind,
             Self::Dropdown(kind) => kind,
             Self::YesNo(kind) => kind,
-            Self::Date(kind) => kind,
             Self::Consent(kind) => kind,
         }
     }
@@ -149,14 +181,18 @@ impl Kind {
         Some(match object.string("kind", value)? {
             "text" => Self::Text(Text::from_document(object)),
             "paragraph" => Self::Paragraph(Paragraph::from_document(object)),
+            "name" => Self::Name(Name::from_document(object)),
+            "id_number" => Self::IdNumber(IdNumber::from_document(object)),
             "number" => Self::Number(Number::from_document(object)),
             "email" => Self::Email(Email),
             "phone" => Self::Phone(Phone::from_document(object)),
+            "url" => Self::Url(Url),
+            "date" => Self::Date(Date::from_document(object)),
+            "time" => Self::Time(Time::from_document(object)),
             "choice" => Self::Choice(Choice::from_document(object)),
             "choices" => Self::Choices(Choices::from_document(object)),
             "dropdown" => Self::Dropdown(Dropdown::from_document(object)),
             "yes_no" => Self::YesNo(YesNo),
-            "date" => Self::Date(Date::from_document(object)),
             "consent" => Self::Consent(Consent::from_document(object)),
             other => {
                 let name = other.to_owned();
@@ -177,8 +213,14 @@ impl Kind {
         self.each().write(entries);
     }
 
-    pub(super) fn missing(&self) -> Fault {
-        self.each().missing()
+    pub(super) fn missing(&self) -> Vec<PartFault> {
+        self.each().missing_parts()
+    }
+
+    /// Whether it has an input for the part of this name, besides the one that bears the field's own.
+    #[must_use]
+    pub fn has_part(&self, part: &str) -> bool {
+        self.each().has_part(part)
     }
 
     /// The answer that was stored as `stored`; `None` when no answer of this kind is stored so.
@@ -193,7 +235,7 @@ impl Kind {
         self.each().name()
     }
 
-    /// Whether a field of this kind may be `unique`: text, number, e-mail, phone and date.
+    /// Whether a field of this kind may be `unique`: all whose answers are one short value that people make up.
     #[must_use]
     pub fn may_be_unique(&self) -> bool {
         self.each().may_be_unique()
@@ -215,12 +257,16 @@ impl Kind {
         self.each().options()
     }
 
-    /// Reads what was sent under the field's name, `None` when that comes to nothing.
+    /// Reads what was sent for the field, `None` when that comes to nothing.
     ///
     /// # Errors
     /// What is wrong with it. Whether an answer is required is the field's affair.
-    pub fn read(&self, raw: &[&str], reading: &Reading) -> Result<Option<Answer>, Fault> {
-        self.each().read_all(raw, reading)
+    pub fn read(
+        &self,
+        sent: &Sent<'_>,
+        reading: &Reading,
+    ) -> Result<Option<Answer>, Vec<PartFault>> {
+        self.each().read_sent(sent, reading)
     }
 
     /// What two answers share if they count as the same where a value must be unique. `None`: not a kind for that.

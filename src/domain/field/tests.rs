@@ -6,7 +6,11 @@ mod choices;
 mod contact;
 mod dates;
 mod numbers;
+mod patterns;
+mod people;
 mod texts;
+mod times;
+mod urls;
 
 use serde_json::{Value, json};
 
@@ -32,7 +36,13 @@ fn read_all(field: &Field, raw: &[&str]) -> Result<Option<Answer>, Fault> {
         language: Language::English,
         today: NaiveDate::from_ymd_opt(2026, 1, 31).unwrap(),
     };
-    field.read(raw, &reading)
+    let mut sent = Sent::default();
+    for value in raw {
+        sent.add(None, value);
+    }
+    field
+        .read(&sent, &reading)
+        .map_err(|faults| faults[0].fault.clone())
 }
 
 fn read(field: &Field, raw: &str) -> Result<Option<Answer>, Fault> {
@@ -68,7 +78,20 @@ fn only_kinds_whose_answers_can_be_compared_may_be_unique() {
             unique.push(name);
         }
     }
-    assert_eq!(unique, ["text", "number", "email", "phone", "date"]);
+    assert_eq!(
+        unique,
+        [
+            "text",
+            "name",
+            "id_number",
+            "number",
+            "email",
+            "phone",
+            "url",
+            "date",
+            "time"
+        ]
+    );
 }
 
 #[test]
@@ -80,6 +103,10 @@ fn a_required_question_without_an_answer_names_what_is_missing() {
         (json!({ "kind": "email" }), Fault::Empty),
         (json!({ "kind": "phone" }), Fault::Empty),
         (json!({ "kind": "date" }), Fault::Empty),
+        (json!({ "kind": "name" }), Fault::Empty),
+        (json!({ "kind": "id_number" }), Fault::Empty),
+        (json!({ "kind": "url" }), Fault::Empty),
+        (json!({ "kind": "time" }), Fault::Empty),
         (json!({ "kind": "yes_no" }), Fault::NothingChosen),
         (json!({ "kind": "consent", "text": "T" }), Fault::NotAgreed),
         (
@@ -112,7 +139,11 @@ fn a_kind_with_one_value_refuses_two() {
         "number",
         "email",
         "phone",
+        "name",
+        "id_number",
+        "url",
         "date",
+        "time",
         "yes_no",
     ] {
         let field = field(&json!({ "kind": kind }));

@@ -3,9 +3,8 @@
 use serde_json::{Map, Value};
 use unicode_normalization::UnicodeNormalization;
 
-use super::Reading;
 use super::kind::FieldKind;
-use super::length;
+use super::{Pattern, Reading, length, pattern};
 use crate::domain::answers::{Answer, Fault};
 use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
@@ -18,6 +17,8 @@ pub struct Text {
     pub min_length: Option<u32>,
     /// Most; `None`: [`Text::MOST`].
     pub max_length: Option<u32>,
+    /// What all of it must match.
+    pub pattern: Option<Pattern>,
 }
 
 impl Text {
@@ -25,12 +26,12 @@ impl Text {
     pub const MOST: u32 = 1_000;
 
     pub(super) fn from_document(object: &mut Object<'_>) -> Self {
-        object.later("pattern", &[]);
-        object.later("pattern_message", &[]);
+        let pattern = Pattern::from_document(object);
         let (min_length, max_length) = length::from_document(object, Self::MOST);
         Self {
             min_length,
             max_length,
+            pattern,
         }
     }
 }
@@ -46,6 +47,7 @@ impl FieldKind for Text {
 
     fn write(&self, entries: &mut Map<String, Value>) {
         length::write(entries, self.min_length, self.max_length);
+        pattern::write(entries, self.pattern.as_ref());
     }
 
     fn read(&self, raw: &str, _reading: &Reading) -> Result<Option<Answer>, Fault> {
@@ -57,6 +59,9 @@ impl FieldKind for Text {
             self.min_length,
             self.max_length.unwrap_or(Self::MOST),
         )?;
+        if let Some(pattern) = &self.pattern {
+            pattern.check(&text)?;
+        }
         Ok(Some(Answer::Text(text)))
     }
 
@@ -64,17 +69,22 @@ impl FieldKind for Text {
         true
     }
 
-    /// Full-width forms, case and the amount of white space make no other answer.
     fn normal(&self, answer: &Answer) -> Option<String> {
-        let Answer::Text(text) = answer else {
-            return None;
-        };
-        let folded: String = text
-            .nfkc()
-            .collect::<String>()
-            .to_lowercase()
-            .nfkc()
-            .collect();
-        Some(folded.split_whitespace().collect::<Vec<_>>().join(" "))
+        normal(answer)
     }
+}
+
+/// What two texts share if they count as the same: full-width forms, case and the amount of white space make no other
+/// answer.
+pub(super) fn normal(answer: &Answer) -> Option<String> {
+    let Answer::Text(text) = answer else {
+        return None;
+    };
+    let folded: String = text
+        .nfkc()
+        .collect::<String>()
+        .to_lowercase()
+        .nfkc()
+        .collect();
+    Some(folded.split_whitespace().collect::<Vec<_>>().join(" "))
 }

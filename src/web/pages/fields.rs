@@ -5,10 +5,12 @@
 
 use askama::Template;
 
-use crate::domain::answers::Fault;
+use crate::domain::answers::AnswerFault;
 use crate::domain::definition::Language;
-use crate::domain::field::{Field, Kind};
+use crate::domain::field::{Field, Kind, Sent};
 use crate::web::i18n::Words;
+use crate::web::pages::inputs::fault_at;
+use crate::web::pages::layout::Problem;
 
 pub mod control;
 pub mod fault;
@@ -31,8 +33,10 @@ pub struct FieldView {
     pub hint: String,
     /// Whether it may be left out.
     pub optional: bool,
-    /// What is wrong, in words.
+    /// What is wrong with all of it, in words.
     pub fault: Option<String>,
+    /// Everything that is wrong with it, each at its input.
+    pub problems: Vec<Problem>,
     /// How many may be picked, in words; empty for all kinds but `choices`.
     pub picks: String,
     /// The limit of a text, where the form sets one.
@@ -61,17 +65,26 @@ pub struct Limit {
 }
 
 impl FieldView {
-    /// A question with the raw values that were typed (good or bad, none on a fresh page) and what is wrong with them.
+    /// A question with the raw values that were typed (good or bad, none on a fresh page) and what is wrong with them;
+    /// `faults` may be of other questions too.
     #[must_use]
     pub fn new(
         field: &Field,
         form: Language,
         words: Words,
-        raw: &[&str],
-        fault: Option<&Fault>,
+        sent: &Sent<'_>,
+        faults: &[AnswerFault],
     ) -> Self {
+        let own = faults
+            .iter()
+            .filter(|fault| fault.field.as_ref() == Some(&field.id));
+        let problems: Vec<Problem> = own
+            .map(|found| fault::problem(words, field, found))
+            .collect();
+        let anchor = fault::anchor(field.id.as_str(), None);
         let most = match &field.kind {
             Kind::Text(text) => text.max_length,
+            Kind::Name(name) => name.max_length,
             Kind::Paragraph(paragraph) => paragraph.max_length,
             _ => None,
         };
@@ -83,17 +96,19 @@ impl FieldView {
             label: field.label.clone(),
             hint: field.hint.clone(),
             optional: !field.required,
-            fault: fault.map(|fault| fault::sentence(words, field, fault)),
+            fault: fault_at(&problems, &anchor),
             picks: picks(words, &field.kind),
-            limit: most.map(|most| Limit::new(words, most, matches!(field.kind, Kind::Text(_)))),
-            control: Control::new(&field.kind, words, lang, raw),
+            limit: most
+                .map(|most| Limit::new(words, most, !matches!(field.kind, Kind::Paragraph(_)))),
+            control: Control::new(&field.kind, words, lang, sent),
+            problems,
         }
     }
 
     /// The id of the element that takes the focus: the control, or the first option.
     #[must_use]
     pub fn anchor(&self) -> String {
-        format!("q-{}", self.id)
+        fault::anchor(&self.id, None)
     }
 
     /// The ids of what describes the control, hint first, then what is wrong; empty if nothing does.

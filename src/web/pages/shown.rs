@@ -2,7 +2,8 @@
 
 use crate::domain::answers::{Answers, Shown};
 use crate::domain::definition::{Definition, Language};
-use crate::domain::field::{Field, Kind};
+use crate::domain::field::time::FORMAT;
+use crate::domain::field::{Field, Kind, sent};
 use crate::domain::intent::RESERVED;
 use crate::web::i18n::Words;
 
@@ -37,6 +38,7 @@ pub fn answer(field: &Field, form: Language, answers: &Answers, words: Words) ->
         Shown::Labels(labels) => labels.into_iter().map(str::to_owned).collect(),
         Shown::YesNo(yes) => vec![yes_or_no(words, yes)],
         Shown::Date(date) => vec![words.date(date)],
+        Shown::Time(time) => vec![time.format(FORMAT).to_string()],
         Shown::Agreed => vec![words.say("agreed").into_owned()],
     };
     shown(field, form, words, values)
@@ -62,7 +64,7 @@ pub fn typed(
         .collect();
     let strangers: Vec<(String, String)> = pairs
         .iter()
-        .filter(|(name, _)| definition.field(name).is_none())
+        .filter(|(name, _)| definition.field(sent::split(name).0).is_none())
         .cloned()
         .collect();
     all.extend(named(&strangers));

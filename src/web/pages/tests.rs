@@ -244,6 +244,7 @@ fn a_value_that_was_used_before_is_told_at_its_field() {
         let phone = definition.field("phone").unwrap().id.clone();
         let fault = AnswerFault {
             field: Some(phone),
+            part: None,
             fault: Fault::Taken,
         };
         let chrome = sample::chrome(language, None);

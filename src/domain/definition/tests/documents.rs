@@ -85,6 +85,8 @@ fn schema_and_program_agree_on_good_documents() {
         ("/pages/0/fields/6/other", json!(false)),
         ("/pages/0/fields/6/options/0/capacity", json!(null)),
         ("/pages/0/fields/10/min", json!("1904-02-29")),
+        ("/pages/0/fields/0/pattern", json!(r"[\p{L} ]+")),
+        ("/pages/0/fields/15/max", json!("23:59")),
         ("/settings/opens_at", json!(null)),
         ("/settings/closes_at", json!("2999-12-31T23:59:59.999Z")),
         ("/settings/capacity", json!(null)),
@@ -154,7 +156,6 @@ fn bad_fields() -> Vec<(&'static str, Value)> {
         ("/pages/0/fields/0/required", json!(null)),
         ("/pages/0/fields/0/unique", json!(1)),
         ("/pages/0/fields/0/show_if", json!(null)),
-        ("/pages/0/fields/0/pattern", json!("[a-z]+")),
     ]
 }
 
@@ -192,6 +193,16 @@ fn bad_kinds() -> Vec<(&'static str, Value)> {
         ("/pages/0/fields/10/min", json!("1900-02-29")),
         ("/pages/0/fields/10/max", json!("today")),
         ("/pages/0/fields/11/text", json!("")),
+        ("/pages/0/fields/0/pattern", json!("")),
+        ("/pages/0/fields/0/pattern", json!(5)),
+        ("/pages/0/fields/0/pattern", json!("a".repeat(501))),
+        ("/pages/0/fields/2/pattern", json!("[a-z]+")),
+        ("/pages/0/fields/12/max_length", json!(201)),
+        ("/pages/0/fields/13/max_length", json!(20)),
+        ("/pages/0/fields/14/pattern", json!("https")),
+        ("/pages/0/fields/15/min", json!("9:00")),
+        ("/pages/0/fields/15/max", json!("24:00")),
+        ("/pages/0/fields/15/step", json!(15)),
     ]
 }
 
@@ -312,6 +323,7 @@ fn what_a_schema_cannot_say_the_program_checks() {
         ("/pages/0/fields/3/min", json!(12.6), "min", "max"),
         ("/pages/0/fields/7/min", json!(3), "min", "max"),
         ("/pages/0/fields/10/min", json!("2027-01-01"), "min", "max"),
+        ("/pages/0/fields/15/min", json!("17:31"), "min", "max"),
         (
             "/settings/opens_at",
             json!("2027-01-31T15:59:59Z"),
@@ -335,4 +347,22 @@ fn what_a_schema_cannot_say_the_program_checks() {
         problems(&document),
         ["/pages/0/fields/7/min: `min` goes beyond `options`"]
     );
+}
+
+#[test]
+fn val_06_a_pattern_that_cannot_be_used_is_told_with_its_place() {
+    for (pattern, fault) in [
+        ("(?=a)b", DefinitionFault::NotPattern),
+        ("(a{1000}){1000}", DefinitionFault::PatternTooLarge),
+    ] {
+        let at = "/pages/0/fields/0/pattern".to_owned();
+        let problems = Definition::from_json(&changed(&at, json!(pattern))).unwrap_err();
+        assert_eq!(problems, [Problem { at, fault }]);
+    }
+    let message = changed("/pages/0/fields/0/pattern_message", json!("Four digits"));
+    assert_eq!(
+        problems(&message),
+        ["/pages/0/fields/0/pattern: is missing"]
+    );
+    assert!(!validator().is_valid(&message));
 }

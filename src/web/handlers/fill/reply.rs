@@ -131,6 +131,7 @@ impl Reply<'_> {
     ) -> Result<HttpResponse, WebError> {
         let fault = |value: &TakenValue| AnswerFault {
             field: FieldId::parse(&value.rule),
+            part: None,
             fault: Fault::Taken,
         };
         let faults: Vec<_> = values.iter().map(fault).collect();

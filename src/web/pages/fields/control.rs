@@ -1,9 +1,10 @@
 //! What a person types into or picks from, one variant and one template for each kind.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveTime};
 
 use crate::domain::decimal::Decimal;
-use crate::domain::field::{Kind, Number, Options};
+use crate::domain::field::time::FORMAT;
+use crate::domain::field::{Date, Kind, Number, Options, Sent, Time};
 use crate::web::i18n::Words;
 use crate::web::markdown::{self, Html};
 
@@ -19,6 +20,16 @@ pub enum Control {
     },
     /// Several lines.
     Paragraph {
+        /// What was typed.
+        value: String,
+    },
+    /// The full name of a person.
+    Name {
+        /// What was typed.
+        value: String,
+    },
+    /// The number of an identity document.
+    IdNumber {
         /// What was typed.
         value: String,
     },
@@ -38,6 +49,22 @@ pub enum Control {
     Phone {
         /// What was typed.
         value: String,
+    },
+    /// The address of a web page.
+    Url {
+        /// What was typed.
+        value: String,
+    },
+    /// A time of the day.
+    Time {
+        /// What was typed.
+        value: String,
+        /// Whether the browser's own time box can show it; it would lose anything but `HH:MM`.
+        native: bool,
+        /// Earliest, `HH:MM`; may be empty.
+        min: String,
+        /// Latest, `HH:MM`; may be empty.
+        max: String,
     },
     /// One of several, all in view.
     Choice {
@@ -95,7 +122,14 @@ pub struct OptionRow {
 }
 
 impl Control {
-    pub(super) fn new(kind: &Kind, words: Words, lang: Option<&'static str>, raw: &[&str]) -> Self {
+    pub(super) fn new(
+        kind: &Kind,
+        words: Words,
+        lang: Option<&'static str>,
+        sent: &Sent<'_>,
+    ) -> Self {
+        let raw = sent.own();
+        let raw = raw.as_slice();
         let value = || raw.first().copied().unwrap_or_default().to_owned();
         match kind {
             Kind::Text(text) => Self::Text {
@@ -103,6 +137,10 @@ impl Control {
                 width: width(text.max_length),
             },
             Kind::Paragraph(_) => Self::Paragraph { value: value() },
+            Kind::Name(_) => Self::Name { value: value() },
+            Kind::IdNumber(_) => Self::IdNumber { value: value() },
+            Kind::Url(_) => Self::Url { value: value() },
+            Kind::Time(time) => time_control(time, value()),
             Kind::Number(number) => Self::Number {
                 value: value(),
                 keyboard: keyboard(number),
@@ -128,24 +166,46 @@ impl Control {
                     ),
                 }
             }
-            Kind::Date(date) => {
-                let value = value();
-                let iso = value.len() == 10 && value.parse::<NaiveDate>().is_ok();
-                let written =
-                    |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
-                Self::Date {
-                    native: value.is_empty() || iso,
-                    value,
-                    min: written(date.min),
-                    max: written(date.max),
-                }
-            }
+            Kind::Date(date) => date_control(date, value()),
             Kind::Consent(consent) => Self::Consent {
                 statement: markdown::html(&consent.statement),
                 chosen: raw.contains(&"yes"),
             },
         }
     }
+}
+
+fn date_control(date: &Date, value: String) -> Control {
+    let written = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+    Control::Date {
+        native: value.is_empty() || is_iso_day(&value),
+        value,
+        min: written(date.min),
+        max: written(date.max),
+    }
+}
+
+/// Whether the browser's own date box can show a value.
+fn is_iso_day(value: &str) -> bool {
+    value.len() == 10 && value.parse::<NaiveDate>().is_ok()
+}
+
+fn time_control(time: &Time, value: String) -> Control {
+    let written = |time: Option<NaiveTime>| {
+        time.map(|time| time.format(FORMAT).to_string())
+            .unwrap_or_default()
+    };
+    Control::Time {
+        native: value.is_empty() || is_iso_time(&value),
+        value,
+        min: written(time.min),
+        max: written(time.max),
+    }
+}
+
+/// Whether the browser's own time box can show a value.
+fn is_iso_time(value: &str) -> bool {
+    value.len() == 5 && NaiveTime::parse_from_str(value, FORMAT).is_ok()
 }
 
 fn offered(options: &Options, lang: Option<&'static str>, raw: &[&str]) -> Vec<OptionRow> {

@@ -1,10 +1,30 @@
-//! What is wrong with an answer, in words.
+//! What is wrong with an answer, in words and at its input.
 
 use chrono::NaiveDate;
 
-use crate::domain::answers::Fault;
+use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::field::{Field, Kind};
 use crate::web::i18n::Words;
+use crate::web::pages::layout::Problem;
+
+/// The id of the element that takes the focus for a question, or for one part of it: the input, or the first option.
+#[must_use]
+pub fn anchor(id: &str, part: Option<&str>) -> String {
+    match part {
+        Some(part) => format!("q-{id}.{part}"),
+        None => format!("q-{id}"),
+    }
+}
+
+/// A fault of this field as a line of the summary.
+#[must_use]
+pub fn problem(words: Words, field: &Field, found: &AnswerFault) -> Problem {
+    let part = found.part.as_deref();
+    Problem {
+        anchor: Some(anchor(field.id.as_str(), part)),
+        text: sentence(words, field, &found.fault),
+    }
+}
 
 /// The sentence for a fault of one field: the same at the field and in the summary.
 #[must_use]

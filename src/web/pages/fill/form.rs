@@ -5,6 +5,7 @@ use askama::Template;
 use super::{FormHead, FormNotice};
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
+use crate::domain::field::Sent;
 use crate::domain::id::RequestId;
 use crate::web::pages::fields::FieldView;
 use crate::web::pages::layout::{Chrome, Notice, Problem, Tone};
@@ -104,25 +105,9 @@ impl FormPage {
         let mut fields = Vec::new();
         let mut problems = Vec::new();
         for field in definition.fields() {
-            let raw: Vec<&str> = pairs
-                .iter()
-                .filter(|(name, _)| name == field.id.as_str())
-                .map(|(_, value)| value.as_str())
-                .collect();
-            let fault = faults
-                .iter()
-                .find(|fault| fault.field.as_ref() == Some(&field.id));
-            let view = FieldView::new(
-                field,
-                definition.language,
-                words,
-                &raw,
-                fault.map(|found| &found.fault),
-            );
-            problems.extend(view.fault.clone().map(|text| Problem {
-                anchor: Some(view.anchor()),
-                text,
-            }));
+            let sent = Sent::of(field.id.as_str(), pairs);
+            let view = FieldView::new(field, definition.language, words, &sent, faults);
+            problems.extend(view.problems.iter().cloned());
             fields.push(view);
         }
         problems.extend(

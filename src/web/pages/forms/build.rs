@@ -8,6 +8,7 @@ use super::bar::FormBar;
 use super::panel::Panel;
 use super::wording;
 use crate::domain::definition::Definition;
+use crate::domain::field::Sent;
 use crate::web::i18n::Words;
 use crate::web::markdown::{self, Html};
 use crate::web::pages::fields::FieldView;
@@ -71,7 +72,7 @@ impl Block {
                 kind: wording::kind_label(words, field.kind.name()),
                 unique: field.unique,
                 selected: field.id.as_str() == selected,
-                field: FieldView::new(field, form.language, words, &[], None),
+                field: FieldView::new(field, form.language, words, &Sent::default(), &[]),
             })
             .collect()
     }

@@ -53,8 +53,12 @@ pub enum Shape {
     Decimal,
     /// A calendar day, `YYYY-MM-DD`.
     Day,
+    /// A time of the day, `HH:MM`.
+    Time,
     /// A country in two capitals.
     Country,
+    /// Text as it stands.
+    Text,
 }
 
 /// One option. A new one has no id yet.
@@ -95,7 +99,14 @@ impl OptionStep {
 /// The limits of a kind, in the order in which people think of them.
 fn limits(kind: &str) -> &'static [(&'static str, Shape)] {
     match kind {
-        "text" | "paragraph" => &[("min_length", Shape::Whole), ("max_length", Shape::Whole)],
+        "text" => &[
+            ("min_length", Shape::Whole),
+            ("max_length", Shape::Whole),
+            ("pattern", Shape::Text),
+            ("pattern_message", Shape::Text),
+        ],
+        "paragraph" | "name" => &[("min_length", Shape::Whole), ("max_length", Shape::Whole)],
+        "id_number" => &[("pattern", Shape::Text), ("pattern_message", Shape::Text)],
         "number" => &[
             ("min", Shape::Decimal),
             ("max", Shape::Decimal),
@@ -104,6 +115,7 @@ fn limits(kind: &str) -> &'static [(&'static str, Shape)] {
         "phone" => &[("default_country", Shape::Country)],
         "choices" => &[("min", Shape::Whole), ("max", Shape::Whole)],
         "date" => &[("min", Shape::Day), ("max", Shape::Day)],
+        "time" => &[("min", Shape::Time), ("max", Shape::Time)],
         _ => &[],
     }
 }
@@ -185,7 +197,7 @@ impl QuestionInput {
     pub fn may_be_unique(&self) -> bool {
         matches!(
             self.kind.as_str(),
-            "text" | "number" | "email" | "phone" | "date"
+            "text" | "name" | "id_number" | "number" | "email" | "phone" | "url" | "date" | "time"
         )
     }
 
@@ -268,6 +280,9 @@ impl LimitInput {
     }
 
     fn to_document(&self) -> Value {
+        if self.shape == Shape::Text {
+            return self.value.as_str().into();
+        }
         let typed: String = self.value.trim().nfkc().collect();
         let number = |text: &str| text.parse::<Number>().map(Value::Number).ok();
         let read = match self.shape {
@@ -275,7 +290,7 @@ impl LimitInput {
             Shape::Decimal => Decimal::parse(&typed, '.')
                 .or_else(|| Decimal::parse(&typed, ','))
                 .map(|decimal| decimal.to_json()),
-            Shape::Day => None,
+            Shape::Day | Shape::Time | Shape::Text => None,
             Shape::Country => Some(typed.to_uppercase().into()),
         };
         read.unwrap_or_else(|| typed.into())

@@ -117,7 +117,9 @@ impl QuestionPanel {
     #[must_use]
     pub fn more_is_open(&self) -> bool {
         let holds = |limit: &Input| match &limit.control {
-            InputControl::Line { value, .. } | InputControl::Date { value } => !value.is_empty(),
+            InputControl::Line { value, .. }
+            | InputControl::Date { value }
+            | InputControl::Time { value, .. } => !value.is_empty(),
             _ => false,
         };
         let wrong = |input: &Input| input.fault.is_some();
@@ -177,6 +179,11 @@ impl Drawing<'_> {
             },
             Shape::Decimal | Shape::Country => line(&value, "w-10"),
             Shape::Day => InputControl::Date { value },
+            Shape::Time => InputControl::Time {
+                value,
+                seconds: false,
+            },
+            Shape::Text => line(&value, ""),
         };
         self.input(limit.key, label, control).with_hint(hint)
     }

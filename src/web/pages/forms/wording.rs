@@ -11,9 +11,13 @@ pub fn kind_label(words: Words, kind: &str) -> Cow<'static, str> {
     match kind {
         "text" => words.say("builder-kind-text"),
         "paragraph" => words.say("builder-kind-paragraph"),
+        "name" => words.say("builder-kind-name"),
+        "id_number" => words.say("builder-kind-id-number"),
         "number" => words.say("builder-kind-number"),
         "email" => words.say("builder-kind-email"),
         "phone" => words.say("builder-kind-phone"),
+        "url" => words.say("builder-kind-url"),
+        "time" => words.say("builder-kind-time"),
         "choice" => words.say("builder-kind-choice"),
         "choices" => words.say("builder-kind-choices"),
         "dropdown" => words.say("builder-kind-dropdown"),
@@ -30,9 +34,13 @@ pub fn kind_hint(words: Words, kind: &str) -> Cow<'static, str> {
     match kind {
         "text" => words.say("builder-kind-text-hint"),
         "paragraph" => words.say("builder-kind-paragraph-hint"),
+        "name" => words.say("builder-kind-name-hint"),
+        "id_number" => words.say("builder-kind-id-number-hint"),
         "number" => words.say("builder-kind-number-hint"),
         "email" => words.say("builder-kind-email-hint"),
         "phone" => words.say("builder-kind-phone-hint"),
+        "url" => words.say("builder-kind-url-hint"),
+        "time" => words.say("builder-kind-time-hint"),
         "choice" => words.say("builder-kind-choice-hint"),
         "choices" => words.say("builder-kind-choices-hint"),
         "dropdown" => words.say("builder-kind-dropdown-hint"),
@@ -53,6 +61,10 @@ pub fn limit(words: Words, kind: &str, key: &str) -> (Cow<'static, str>, Cow<'st
             words.say("builder-limit-max-length"),
             words.say("builder-limit-max-length-text-hint"),
         ),
+        ("name", "max_length") => (
+            words.say("builder-limit-max-length"),
+            words.say("builder-limit-max-length-name-hint"),
+        ),
         (_, "max_length") => (
             words.say("builder-limit-max-length"),
             words.say("builder-limit-max-length-paragraph-hint"),
@@ -67,6 +79,20 @@ pub fn limit(words: Words, kind: &str, key: &str) -> (Cow<'static, str>, Cow<'st
         ),
         ("choices", "min") => bare(words.say("builder-limit-min-picks")),
         ("choices", _) => bare(words.say("builder-limit-max-picks")),
+        ("id_number", "pattern") => (
+            words.say("builder-limit-pattern"),
+            words.say("builder-limit-pattern-id-hint"),
+        ),
+        (_, "pattern") => (
+            words.say("builder-limit-pattern"),
+            words.say("builder-limit-pattern-hint"),
+        ),
+        (_, "pattern_message") => (
+            words.say("builder-limit-pattern-message"),
+            words.say("builder-limit-pattern-message-hint"),
+        ),
+        ("time", "min") => bare(words.say("builder-limit-min-time")),
+        ("time", _) => bare(words.say("builder-limit-max-time")),
         ("date", "min") => bare(words.say("builder-limit-min-date")),
         ("date", _) => bare(words.say("builder-limit-max-date")),
         (_, "min") => bare(words.say("builder-limit-min")),
@@ -83,6 +109,7 @@ pub fn fault(words: Words, place: &str, fault: &DefinitionFault) -> String {
         ("label", Blank | Missing) => words.say("builder-fault-label").into_owned(),
         ("title", Blank | Missing) => words.say("builder-fault-title").into_owned(),
         ("text", Blank | Missing) => words.say("builder-fault-statement").into_owned(),
+        ("pattern", Missing) => words.say("builder-fault-pattern").into_owned(),
         ("options", WrongCount { max, .. }) => {
             words.say_with("builder-fault-options", &[("max", max)])
         }

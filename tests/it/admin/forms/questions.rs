@@ -28,6 +28,10 @@ async fn a_form_of_all_kinds_is_made_and_published_by_pressing_buttons() {
             ("yes_no", "First time?"),
             ("date", "Date of birth"),
             ("consent", "Rules"),
+            ("name", "Guardian"),
+            ("id_number", "Card"),
+            ("url", "Website"),
+            ("time", "Arrival"),
         ] {
             shop.add(kind, label).await;
         }
@@ -38,6 +42,8 @@ async fn a_form_of_all_kinds_is_made_and_published_by_pressing_buttons() {
             ("interests", vec![("more_options", "Music\nLibrary"), ("max", "2")]),
             ("date_of_birth", vec![("max", "2027-01-31"), ("hint", "As in your passport")]),
             ("rules", vec![("text", "I keep the *rules*.")]),
+            ("card", vec![("pattern", "[A-Z][0-9]{8}"), ("pattern_message", "A letter and 8 digits")]),
+            ("arrival", vec![("min", "09:00"), ("max", "17:30")]),
         ] {
             let saved = shop.save(id, &changes).await;
             assert_eq!(saved.status, 303, "{id}: {}", saved.body);
@@ -65,13 +71,17 @@ async fn a_form_of_all_kinds_is_made_and_published_by_pressing_buttons() {
                 { "id": "date_of_birth", "kind": "date", "label": "Date of birth",
                   "hint": "As in your passport", "max": "2027-01-31" },
                 { "id": "rules", "kind": "consent", "label": "Rules", "required": true, "text": "I keep the *rules*." },
+                { "id": "guardian", "kind": "name", "label": "Guardian" },
+                { "id": "card", "kind": "id_number", "label": "Card", "pattern": "[A-Z][0-9]{8}", "pattern_message": "A letter and 8 digits" },
+                { "id": "website", "kind": "url", "label": "Website" },
+                { "id": "arrival", "kind": "time", "label": "Arrival", "min": "09:00", "max": "17:30" },
             ] }],
             "settings": { "time_zone": "UTC" },
         });
         assert_eq!(shop.draft().await.to_json(), expected);
         let page = server.person().get("/f/open-day").await;
         assert_eq!(page.status, 200);
-        assert_eq!(page.texts(".field").len(), 11);
+        assert_eq!(page.texts(".field").len(), 15);
     })
     .await;
 }

@@ -1,8 +1,8 @@
 //! A question as it begins.
 
 use crate::domain::field::{
-    Choice, ChoiceOption, Choices, Consent, Date, Dropdown, Email, Field, FieldId, Kind, Number,
-    Options, Paragraph, Phone, Text, YesNo,
+    Choice, ChoiceOption, Choices, Consent, Date, Dropdown, Email, Field, FieldId, IdNumber, Kind,
+    Name, Number, Options, Paragraph, Phone, Text, Time, Url, YesNo,
 };
 use crate::web::i18n::Words;
 
@@ -11,9 +11,13 @@ pub(super) fn kind(name: &str, words: Words) -> Option<Kind> {
     Some(match name {
         "text" => Kind::Text(Text::default()),
         "paragraph" => Kind::Paragraph(Paragraph::default()),
+        "name" => Kind::Name(Name::default()),
+        "id_number" => Kind::IdNumber(IdNumber::default()),
         "number" => Kind::Number(Number::default()),
         "email" => Kind::Email(Email),
         "phone" => Kind::Phone(Phone::default()),
+        "url" => Kind::Url(Url),
+        "time" => Kind::Time(Time::default()),
         "choice" => Kind::Choice(Choice {
             options: options(words),
         }),

@@ -24,6 +24,11 @@ fn a_question_comes_back_as_it_was() {
         json!({ "id": "a", "kind": "number", "label": "A", "min": -1.5, "max": 20, "step": 0.5 }),
         json!({ "id": "a", "kind": "phone", "label": "A", "default_country": "GB", "required": true }),
         json!({ "id": "a", "kind": "date", "label": "A", "min": "2027-01-31" }),
+        json!({ "id": "a", "kind": "text", "label": "A", "pattern": " [0-9]{4}", "pattern_message": "Four digits" }),
+        json!({ "id": "a", "kind": "name", "label": "A", "min_length": 2, "unique": true }),
+        json!({ "id": "a", "kind": "id_number", "label": "A", "pattern": "[A-Z]{2}" }),
+        json!({ "id": "a", "kind": "url", "label": "A", "unique": true }),
+        json!({ "id": "a", "kind": "time", "label": "A", "min": "09:00", "max": "17:30" }),
         json!({ "id": "a", "kind": "consent", "label": "A", "text": "**We** keep it" }),
         json!({ "id": "a", "kind": "choices", "label": "A", "max": 1, "options": [
             { "id": "x", "label": "X" }, { "id": "y", "label": "Y" } ] }),
@@ -42,6 +47,9 @@ fn what_cannot_be_read_is_refused_at_its_place() {
         ("text", "max_length", "-1"),
         ("number", "step", "1.2.3"),
         ("date", "max", "31.1.2027"),
+        ("time", "min", "9 o’clock"),
+        ("text", "pattern", "(?=a)b"),
+        ("id_number", "pattern", "("),
         ("phone", "default_country", "XX"),
     ] {
         let typed = pairs(&[("id", "a"), ("label", "A"), (key, typed)]);
