@@ -163,6 +163,16 @@ impl Definition {
         self.pages.iter().flat_map(|page| &page.fields)
     }
 
+    /// Whether anything in it is shown under a condition.
+    #[must_use]
+    pub fn has_conditions(&self) -> bool {
+        let conditional = |field: &Field| {
+            let mut options = field.kind.options().iter();
+            field.show_if.is_some() || options.any(|option| option.show_if.is_some())
+        };
+        self.pages.iter().any(|page| page.show_if.is_some()) || self.fields().any(conditional)
+    }
+
     /// The questions that whoever gave these answers was asked, in order.
     pub fn asked(&self, answers: &Answers) -> impl Iterator<Item = &Field> {
         let pages = self.pages.iter().filter(|page| page.is_shown(answers));

@@ -163,15 +163,18 @@ impl Field {
 
     /// Drops from what was sent the options that are hidden: they cannot be picked.
     pub(super) fn drop_hidden(&self, sent: &mut Sent<'_>, answers: &Answers) {
-        let options = self.kind.options();
-        if options.iter().all(|option| option.show_if.is_none()) {
-            return;
+        let mut options = self.kind.options().iter();
+        if options.any(|option| option.show_if.is_some()) {
+            sent.drop_own(|value| !self.offers(value, answers));
         }
-        let hidden = |id: &str| {
-            let mut options = options.iter();
-            options.any(|option| option.id == id && !option.is_offered(answers))
-        };
-        sent.drop_own(hidden);
+    }
+
+    /// Whether a value can be sent for it; all but an option that is hidden.
+    #[must_use]
+    pub fn offers(&self, value: &str, answers: &Answers) -> bool {
+        let options = self.kind.options();
+        let mut hidden = options.iter().filter(|option| !option.is_offered(answers));
+        !hidden.any(|option| option.id == value)
     }
 
     /// Reads what was sent for the field; `None` when an optional question was left unanswered.

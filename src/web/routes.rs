@@ -35,6 +35,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
                 )
                 .route("", get().to(fill::page::page))
                 .route("/opening", get().to(fill::opening::opening))
+                .route("/rules/{name}.css", get().to(fill::rules::rules))
                 .route("/page", post().to(fill::renew::renew))
                 .route("/receipt/{code}", get().to(fill::receipt::receipt))
                 .route("/status/{request_id}", get().to(fill::status::status)),
@@ -174,6 +175,7 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/settings", get().to(settings::show))
             .route("/{id}/settings", post().to(settings::submit))
             .route("/{id}/preview", get().to(preview::preview))
+            .route("/{id}/preview/rules.css", get().to(preview::rules))
             .route("/{id}/publish", get().to(publish::show))
             .route("/{id}/publish", post().to(publish::submit))
             .route("/{id}/share", get().to(share::share))

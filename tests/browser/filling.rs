@@ -1,6 +1,7 @@
 //! The form's page, beyond sending it.
 
 mod clock;
+mod conditions;
 mod faults;
 mod keyboard;
 mod last_field;

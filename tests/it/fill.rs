@@ -4,6 +4,7 @@ mod asked;
 mod asked_first;
 mod body;
 mod clock;
+mod conditions;
 mod cut_off;
 mod database_away;
 mod instances;

@@ -5,6 +5,7 @@ pub mod page;
 pub mod receipt;
 pub mod renew;
 mod reply;
+pub mod rules;
 pub mod status;
 pub mod submit;
 mod visit;
@@ -34,6 +35,7 @@ fn pair(site: &Site, form: &Form, account: Option<AccountId>, id: Option<Request
         page_token: site.signer.sign(&form.live.slug, &request_id, &page),
         seconds_left: u64::from(form.definition.settings.page_life_hours) * 3600,
         request_id,
+        version: form.live.version,
     }
 }
 

@@ -4,4 +4,4 @@ pub mod logo;
 pub mod theme;
 
 /// The addresses name what is behind them by its hash: it never changes.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";

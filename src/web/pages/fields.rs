@@ -6,9 +6,11 @@
 use askama::Template;
 
 use crate::domain::answers::AnswerFault;
+use crate::domain::condition::Condition;
 use crate::domain::definition::Language;
 use crate::domain::field::{Field, Kind, Sent};
 use crate::web::i18n::Words;
+use crate::web::pages::fill::Rules;
 use crate::web::pages::inputs::fault_at;
 use crate::web::pages::layout::Problem;
 
@@ -39,6 +41,8 @@ pub struct FieldView {
     pub problems: Vec<Problem>,
     /// How many may be picked, in words; empty for all kinds but `choices`.
     pub picks: String,
+    /// The condition under which it is shown, if there is one.
+    pub rule: Option<FieldRule>,
     /// The limit of a text, where the form sets one.
     pub limit: Option<Limit>,
     /// The control, with what was typed.
@@ -46,6 +50,15 @@ pub struct FieldView {
 }
 
 impl askama::filters::HtmlSafe for FieldView {}
+
+/// How a page comes to show a question under a condition.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FieldRule {
+    /// The condition as JSON, for the script; `None`: a style sheet decides alone.
+    pub script: Option<String>,
+    /// Whether it must be answered once the script shows it; without the script it may be left out.
+    pub required: bool,
+}
 
 /// A limit of characters, and the words of a counter that a script keeps up to date.
 ///
@@ -98,11 +111,36 @@ impl FieldView {
             optional: !field.required,
             fault: fault_at(&problems, &anchor),
             picks: picks(words, &field.kind),
+            rule: None,
             limit: most
                 .map(|most| Limit::new(words, most, !matches!(field.kind, Kind::Paragraph(_)))),
             control: Control::new(&field.kind, words, lang, sent),
             problems,
         }
+    }
+
+    /// The same question under the rules of its form.
+    #[must_use]
+    pub fn under(mut self, field: &Field, rules: &Rules) -> Self {
+        let id = field.id.as_str();
+        if let Some((_, scripted)) = rules.fields.iter().find(|(field, _)| field == id) {
+            let rule = FieldRule {
+                script: field.show_if.as_ref().filter(|_| *scripted).map(json),
+                required: field.required,
+            };
+            // Whoever was told that an answer is missing is not told that it may be.
+            self.optional |= *scripted && self.problems.is_empty();
+            self.rule = Some(rule);
+        }
+        for row in self.control.rows_mut() {
+            let place = (id.to_owned(), row.value.clone());
+            if rules.options.contains(&place) {
+                let mut options = field.kind.options().iter();
+                let option = options.find(|option| option.id == row.value);
+                row.rule = option.and_then(|option| option.show_if.as_ref()).map(json);
+            }
+        }
+        self
     }
 
     /// The id of the element that takes the focus: the control, or the first option.
@@ -127,6 +165,10 @@ impl FieldView {
             .collect();
         ids.join(" ")
     }
+}
+
+fn json(condition: &Condition) -> String {
+    condition.to_document().to_string()
 }
 
 impl Limit {

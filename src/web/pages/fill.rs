@@ -4,6 +4,7 @@ pub mod form;
 pub mod kept;
 pub mod notice;
 pub mod receipt;
+pub mod rules;
 pub mod shut;
 pub mod waiting;
 
@@ -11,6 +12,7 @@ pub use form::{FormPage, Pair};
 pub use kept::KeptPage;
 pub use notice::FormNotice;
 pub use receipt::{Progress, ReceiptPage};
+pub use rules::Rules;
 pub use shut::{Shut, ShutPage};
 pub use waiting::{DeletedPage, SavingPage, UnknownPage};
 

@@ -20,11 +20,11 @@ pub struct ShownAnswer {
     pub value_lang: Option<&'static str>,
 }
 
-/// Every question of a form with its answer, in the order of the form.
+/// Every question that was asked, with its answer, in the order of the form.
 #[must_use]
 pub fn answered(definition: &Definition, answers: &Answers, words: Words) -> Vec<ShownAnswer> {
     definition
-        .fields()
+        .asked(answers)
         .map(|field| answer(field, definition.language, answers, words))
         .collect()
 }

@@ -287,6 +287,7 @@ impl Reply<'_> {
             request_id: signed.id.clone(),
             page_token: signed.token.clone(),
             seconds_left: u64::try_from(life - age).unwrap_or_default(),
+            version: signed.page.version,
         }
     }
 }

@@ -12,7 +12,8 @@ use super::shut;
 use super::visit::Visit;
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
-use crate::domain::definition::{RequestIdPer, WhenRedisIsDown};
+use crate::domain::definition::{Definition, RequestIdPer, WhenRedisIsDown};
+use crate::domain::field::sent;
 use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
 use crate::domain::repeat::Layer;
@@ -227,7 +228,7 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         intent: signed.intent.clone(),
         version: signed.page.version,
         answers: answers.to_json(),
-        pairs: answered(reply.pairs),
+        pairs: answered(reply.pairs, definition, answers),
         search_text: answers.search_text(definition),
         reference: Reference::new(&site.chance),
         receipt: ReceiptCode::new(&site.chance),
@@ -236,10 +237,24 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
     }
 }
 
-/// The pairs that are answers.
-fn answered(pairs: &[(String, String)]) -> Vec<(String, String)> {
-    let answers = pairs
+/// The pairs that are answers; of what was hidden nothing is kept.
+fn answered(
+    pairs: &[(String, String)],
+    definition: &Definition,
+    answers: &Answers,
+) -> Vec<(String, String)> {
+    let shown = definition
+        .has_conditions()
+        .then(|| definition.asked(answers).collect::<Vec<_>>());
+    let is_shown = |name: &str, value: &str| {
+        let id = sent::split(name).0;
+        shown.as_ref().is_none_or(|shown| {
+            let mut fields = shown.iter().filter(|field| field.id.as_str() == id);
+            fields.any(|field| field.offers(value, answers))
+        })
+    };
+    let kept = pairs
         .iter()
-        .filter(|(name, _)| !RESERVED.contains(&name.as_str()));
-    answers.cloned().collect()
+        .filter(|(name, value)| !RESERVED.contains(&name.as_str()) && is_shown(name, value));
+    kept.cloned().collect()
 }

@@ -119,9 +119,22 @@ pub struct OptionRow {
     pub lang: Option<&'static str>,
     /// Whether it was picked.
     pub chosen: bool,
+    /// The condition under which it is offered, as JSON, where only the script can decide.
+    pub rule: Option<String>,
 }
 
 impl Control {
+    /// What it offers, if it does.
+    pub(super) fn rows_mut(&mut self) -> &mut [OptionRow] {
+        match self {
+            Self::Choice { options }
+            | Self::Choices { options }
+            | Self::Dropdown { options }
+            | Self::YesNo { options } => options,
+            _ => &mut [],
+        }
+    }
+
     pub(super) fn new(
         kind: &Kind,
         words: Words,
@@ -233,6 +246,7 @@ fn rows<'a>(
             label,
             lang,
             chosen: raw.contains(&id),
+            rule: None,
         })
         .collect()
 }

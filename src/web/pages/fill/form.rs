@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::{FormHead, FormNotice};
+use super::{FormHead, FormNotice, Rules};
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::field::Sent;
@@ -19,6 +19,8 @@ pub struct Pair {
     pub page_token: String,
     /// Seconds until the token is too old to send; the script renews it a minute before.
     pub seconds_left: u64,
+    /// The version of the form that it is for.
+    pub version: i32,
 }
 
 /// The page of a form.
@@ -33,6 +35,10 @@ pub struct FormPage {
     pub part: String,
     /// The pair to send; none in a preview, which sends nothing.
     pub pair: Option<Pair>,
+    /// The address of the style sheet of its conditions, if it has any.
+    pub sheet: Option<String>,
+    /// Its conditions.
+    pub rules: Rules,
     /// Its questions, with what was typed.
     pub fields: Vec<FieldView>,
     /// What is wrong, in the order of the questions.
@@ -66,6 +72,8 @@ impl FormPage {
         faults: &[AnswerFault],
     ) -> Self {
         let mut page = Self::unsent(chrome, definition, pairs, faults);
+        let sheet = page.rules.name(pair.version);
+        page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));
         page.pair = Some(pair);
         page
     }
@@ -102,11 +110,13 @@ impl FormPage {
     ) -> Self {
         let words = chrome.words;
         let taken = faults.iter().any(|found| found.fault == Fault::Taken);
+        let rules = Rules::of(definition);
         let mut fields = Vec::new();
         let mut problems = Vec::new();
         for field in definition.fields() {
             let sent = Sent::of(field.id.as_str(), pairs);
             let view = FieldView::new(field, definition.language, words, &sent, faults);
+            let view = view.under(field, &rules);
             problems.extend(view.problems.iter().cloned());
             fields.push(view);
         }
@@ -128,6 +138,8 @@ impl FormPage {
                 .unwrap_or_default(),
             chrome,
             pair: None,
+            sheet: None,
+            rules,
             fields,
             problems,
             notice: None,

@@ -82,6 +82,7 @@ pub(super) fn pair() -> Pair {
         request_id: RequestId::from_page(ID).unwrap(),
         page_token: "token".to_owned(),
         seconds_left: 600_000,
+        version: 1,
     }
 }
 

@@ -1,11 +1,12 @@
-//! `GET /admin/forms/{id}/preview`: the draft as people would see it. Nothing can be sent from it.
+//! `GET /admin/forms/{id}/preview`, `…/preview/rules.css`: the draft as people would see it. Nothing can be sent from it.
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
+use actix_web::http::header::CACHE_CONTROL;
 
 use super::Opened;
 use crate::web::error::WebError;
-use crate::web::pages::fill::FormPage;
+use crate::web::pages::fill::{FormPage, Rules};
 use crate::web::pages::layout::Link;
 use crate::web::respond;
 
@@ -13,6 +14,9 @@ use crate::web::respond;
 pub async fn preview(opened: Opened) -> Result<HttpResponse, WebError> {
     let chrome = opened.site.chrome(&opened.reader, true).await;
     let mut page = FormPage::preview(chrome, &opened.draft);
+    if !page.rules.css.is_empty() {
+        page.sheet = Some(opened.href("preview/rules.css"));
+    }
     if let Some(notice) = &mut page.notice {
         notice.link = Some(Link {
             label: opened.reader.words.say("builder-preview-back").into_owned(),
@@ -20,4 +24,12 @@ pub async fn preview(opened: Opened) -> Result<HttpResponse, WebError> {
         });
     }
     respond::page(StatusCode::OK, &page)
+}
+
+/// The style sheet of its conditions, as the draft is now.
+pub async fn rules(opened: Opened) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/css; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(Rules::of(&opened.draft).css)
 }
