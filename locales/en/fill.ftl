@@ -10,6 +10,24 @@ fill-see-receipt = See your receipt
 fill-closes = Closes on { $time }
 fill-choose = Choose an option
 fill-picks-any = Select all that apply
+fill-other = Other
+fill-or = or
+fill-stars = { $stars } out of { $max }
+fill-zone = In the time zone { $zone }
+signature-name = Full name
+part-date = Date
+part-time = Time
+part-other = Your answer for “Other”
+part-line1 = Address line 1
+part-line2 = Address line 2
+part-city = City
+part-region = Region or state
+part-postcode = Postcode
+part-country = Country
+part-province = Province
+part-district = District
+part-street = Street office or town
+part-detail = Street and number
 fill-picks-up-to = { $max ->
     [one] Select { $max } option
    *[other] Select up to { $max } options

@@ -128,3 +128,4 @@ export-offset = UTC offset
 export-status = Status
 export-version = Form version
 export-dropped = { $label } (no longer asked)
+export-part = { $label } – { $part }

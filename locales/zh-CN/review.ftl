@@ -122,3 +122,4 @@ export-offset = UTC 时差
 export-status = 状态
 export-version = 表单版本
 export-dropped = { $label }（已停用）
+export-part = { $label } – { $part }

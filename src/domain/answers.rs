@@ -4,11 +4,13 @@ pub mod fault;
 
 use std::collections::HashMap;
 
-use chrono::{NaiveDate, NaiveTime};
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime};
 use serde_json::{Map, Value, json};
 
 use super::decimal::Decimal;
 use super::definition::Definition;
+use super::field::datetime::STORED;
+use super::field::options::OTHER_PART;
 use super::field::time::FORMAT;
 use super::field::{Field, FieldId, PartFault, Reading, Sent, sent};
 use super::intent::RESERVED;
@@ -26,12 +28,20 @@ pub enum Answer {
     Choice(String),
     /// The ids of the options picked, each once, in the order of the form's options; never empty.
     Choices(Vec<String>),
+    /// A text of one's own in place of an option.
+    Other(String),
+    /// The ids of the options picked, as above but perhaps none, and a text of one's own beside them.
+    ChoicesAndOther(Vec<String>, String),
+    /// Values by the names of their parts, in the order of the question; never empty.
+    Parts(Vec<(String, String)>),
     /// Yes or no.
     YesNo(bool),
     /// A calendar day, without a time zone.
     Date(NaiveDate),
     /// A time of the day, to the minute, without a time zone.
     Time(NaiveTime),
+    /// A moment to the minute, in the zone of the form.
+    Moment(DateTime<FixedOffset>),
     /// Agreed. Not agreeing is no answer.
     Consent,
 }
@@ -45,12 +55,18 @@ pub enum Shown<'a> {
     Text(&'a str),
     /// Labels of the options picked.
     Labels(Vec<&'a str>),
+    /// Labels of the options picked, if any, and a text of one's own.
+    Other(Vec<&'a str>, &'a str),
+    /// Names of parts and what each says: text, or the label of an option.
+    Parts(Vec<(&'a str, &'a str)>),
     /// Yes or no.
     YesNo(bool),
     /// A calendar day.
     Date(NaiveDate),
     /// A time of the day.
     Time(NaiveTime),
+    /// A moment, in the zone of the form.
+    Moment(DateTime<FixedOffset>),
     /// Agreed.
     Agreed,
 }
@@ -84,6 +100,7 @@ impl Answers {
         let reading = Reading {
             language: definition.language,
             today,
+            zone: definition.settings.time_zone,
         };
         let mut sent: HashMap<&str, Sent<'_>> = HashMap::with_capacity(pairs.len());
         for (name, value) in pairs {
@@ -100,6 +117,7 @@ impl Answers {
             for field in &page.fields {
                 let raw = sent.remove(field.id.as_str()).unwrap_or_default();
                 strange |= raw.parts().any(|part| !field.kind.has_part(part));
+                strange |= !field.kind.is_asked() && !raw.is_empty();
                 // What is hidden is not judged, and what was sent for it is forgotten.
                 if page_shown && field.is_shown(&answers) {
                     let found = answers.read_field(field, raw, &reading).err();
@@ -188,6 +206,15 @@ impl Answers {
                 Shown::Text(text) => lines.push(text.to_owned()),
                 Shown::Labels(labels) => lines.push(labels.join("\n")),
                 Shown::Date(date) => lines.push(date.to_string()),
+                Shown::Other(labels, text) => {
+                    lines.extend(labels.into_iter().chain([text]).map(str::to_owned));
+                }
+                Shown::Parts(parts) => {
+                    lines.extend(parts.into_iter().map(|(_, value)| value.to_owned()));
+                }
+                Shown::Moment(moment) => {
+                    lines.push(moment.format("%Y-%m-%d %H:%M").to_string());
+                }
                 Shown::Time(time) => lines.push(time.format(FORMAT).to_string()),
                 Shown::Unanswered | Shown::YesNo(_) | Shown::Agreed => {}
             }
@@ -215,6 +242,13 @@ impl Answer {
             Self::Choice(id) => Shown::Labels(vec![label(id)]),
             Self::Choices(ids) => Shown::Labels(ids.iter().map(label).collect()),
             Self::YesNo(yes) => Shown::YesNo(*yes),
+            Self::Other(text) => Shown::Other(Vec::new(), text),
+            Self::ChoicesAndOther(ids, text) => Shown::Other(ids.iter().map(label).collect(), text),
+            Self::Parts(parts) => {
+                let part = |(name, value): &'a (String, String)| (name.as_str(), label(value));
+                Shown::Parts(parts.iter().map(part).collect())
+            }
+            Self::Moment(moment) => Shown::Moment(*moment),
             Self::Date(date) => Shown::Date(*date),
             Self::Time(time) => Shown::Time(*time),
             Self::Consent => Shown::Agreed,
@@ -227,6 +261,17 @@ impl Answer {
             Self::Number(number) => json!(number.as_str()),
             Self::Choices(ids) => json!(ids),
             Self::YesNo(yes) => json!(yes),
+            Self::Other(text) => json!({ OTHER_PART: text }),
+            Self::ChoicesAndOther(ids, text) => {
+                let ids = ids.iter().map(|id| json!(id));
+                ids.chain([json!({ OTHER_PART: text })]).collect()
+            }
+            Self::Parts(parts) => {
+                let parts = parts.iter();
+                let entries = parts.map(|(name, value)| (name.clone(), json!(value)));
+                Value::Object(entries.collect())
+            }
+            Self::Moment(moment) => json!(moment.format(STORED).to_string()),
             Self::Date(date) => json!(date.to_string()),
             Self::Time(time) => json!(time.format(FORMAT).to_string()),
             Self::Consent => json!(true),

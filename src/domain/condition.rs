@@ -190,7 +190,9 @@ impl Test {
             (Answer::Text(text), Operand::Text(part)) => {
                 searchable(text).contains(&searchable(part))
             }
-            (Answer::Choices(ids), Operand::Text(wanted)) => ids.contains(wanted),
+            (Answer::Choices(ids) | Answer::ChoicesAndOther(ids, _), Operand::Text(wanted)) => {
+                ids.contains(wanted)
+            }
             _ => false,
         }
     }

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::answers::Answers;
 use super::condition;
-use super::field::Field;
+use super::field::{Field, sent};
 use document::{Object, Problems};
 pub use language::Language;
 pub use order::Move;
@@ -184,6 +184,17 @@ impl Definition {
     #[must_use]
     pub fn field(&self, id: &str) -> Option<&Field> {
         self.fields().find(|field| field.id.as_str() == id)
+    }
+
+    /// The pairs of a page's query that answer questions beforehand.
+    #[must_use]
+    pub fn prefilled(&self, query: Vec<(String, String)>) -> Vec<(String, String)> {
+        let taken = |(name, _): &(String, String)| {
+            let (id, part) = sent::split(name);
+            let field = self.field(id).filter(|field| field.takes_from_address());
+            field.is_some_and(|field| part.is_none_or(|part| field.kind.has_part(part)))
+        };
+        query.into_iter().filter(taken).collect()
     }
 
     /// Whether answers are taken at `now` from a page that was handed out at `page_issued_at` (`None`: no page).

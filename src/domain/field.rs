@@ -1,21 +1,29 @@
 //! A question, and the kinds of question: one file each, and one enum that lists them.
 
+pub mod address;
 pub mod choice;
 pub mod choices;
 pub mod consent;
 pub mod date;
+pub mod datetime;
 pub mod dropdown;
 pub mod email;
+pub mod hidden;
 pub mod id_number;
 pub mod kind;
 mod length;
+pub mod matrix;
 pub mod name;
+pub mod note;
 pub mod number;
 pub mod options;
 pub mod paragraph;
 pub mod pattern;
 pub mod phone;
+pub mod rating;
+pub mod scale;
 pub mod sent;
+pub mod signature;
 pub mod text;
 pub mod time;
 pub mod url;
@@ -25,6 +33,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use chrono::NaiveDate;
+use chrono_tz::Tz;
 use serde_json::{Map, Value};
 
 use super::answers::{Answer, Answers, Fault};
@@ -33,21 +42,29 @@ use super::definition::Language;
 use super::definition::document::Object;
 use super::definition::problem::DefinitionFault;
 use super::intent::RESERVED;
+pub use address::Address;
 pub use choice::Choice;
 pub use choices::Choices;
 pub use consent::Consent;
 pub use date::Date;
+pub use datetime::Datetime;
 pub use dropdown::Dropdown;
 pub use email::Email;
+pub use hidden::Hidden;
 pub use id_number::IdNumber;
 pub use kind::Kind;
+pub use matrix::Matrix;
 pub use name::Name;
+pub use note::Note;
 pub use number::Number;
 pub use options::{ChoiceOption, Options};
 pub use paragraph::Paragraph;
 pub use pattern::Pattern;
 pub use phone::Phone;
+pub use rating::Rating;
+pub use scale::Scale;
 pub use sent::Sent;
+pub use signature::Signature;
 pub use text::Text;
 pub use time::Time;
 pub use url::Url;
@@ -121,6 +138,8 @@ pub struct Field {
     pub required: bool,
     /// Whether nobody else may have given the same answer.
     pub unique: bool,
+    /// Whether the page's address may answer it beforehand, by a query key of its id.
+    pub prefill: bool,
     /// When it is asked; `None`: always.
     pub show_if: Option<Condition>,
     /// What it asks for.
@@ -142,6 +161,18 @@ impl From<Fault> for PartFault {
     }
 }
 
+impl From<Fault> for Vec<PartFault> {
+    fn from(fault: Fault) -> Self {
+        vec![fault.into()]
+    }
+}
+
+impl From<PartFault> for Vec<PartFault> {
+    fn from(fault: PartFault) -> Self {
+        vec![fault]
+    }
+}
+
 /// What a kind may know about the form while it reads an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
@@ -149,6 +180,8 @@ pub struct Reading {
     pub language: Language,
     /// The day it is in the form's zone.
     pub today: NaiveDate,
+    /// The form's zone.
+    pub zone: Tz,
 }
 
 impl Field {
@@ -157,7 +190,10 @@ impl Field {
     #[must_use]
     pub fn is_shown(&self, answers: &Answers) -> bool {
         let options = self.kind.options();
-        let offered = || options.iter().any(|option| option.is_offered(answers));
+        let offered = || {
+            let mut options = options.iter();
+            self.kind.takes_other() || options.any(|option| option.is_offered(answers))
+        };
         is_met(self.show_if.as_ref(), answers) && (options.is_empty() || offered())
     }
 
@@ -186,10 +222,16 @@ impl Field {
         sent: &Sent<'_>,
         reading: &Reading,
     ) -> Result<Option<Answer>, Vec<PartFault>> {
-        match self.kind.read(sent, reading)? {
+        match self.kind.read(sent, reading, self.required)? {
             None if self.required => Err(self.kind.missing()),
             answer => Ok(answer),
         }
+    }
+
+    /// Whether the page's address may give it a value.
+    #[must_use]
+    pub fn takes_from_address(&self) -> bool {
+        self.prefill || matches!(self.kind, Kind::Hidden(_))
     }
 
     pub(super) fn from_document(
@@ -205,12 +247,21 @@ impl Field {
         let hint = object.line("hint", HINT_MAX);
         let required = object.flag("required", false);
         let unique = object.flag("unique", false);
+        let prefill = object.flag("prefill", false);
         let show_if = Condition::of(&mut object);
         // Without a kind nobody knows which other keys belong here.
         let kind = kind?;
         if unique && !kind.may_be_unique() {
             let kind = kind.name();
             object.note("unique", DefinitionFault::CannotBeUnique { kind });
+        }
+        if required && !kind.may_be_required() {
+            let kind = kind.name();
+            object.note("required", DefinitionFault::CannotBeRequired { kind });
+        }
+        if prefill && !kind.may_be_prefilled() {
+            let kind = kind.name();
+            object.note("prefill", DefinitionFault::CannotBePrefilled { kind });
         }
         object.close();
         Some(Self {
@@ -219,6 +270,7 @@ impl Field {
             hint,
             required,
             unique,
+            prefill,
             show_if,
             kind,
         })
@@ -232,7 +284,11 @@ impl Field {
         if !self.hint.is_empty() {
             entries.insert("hint".to_owned(), self.hint.as_str().into());
         }
-        for (key, set) in [("required", self.required), ("unique", self.unique)] {
+        for (key, set) in [
+            ("required", self.required),
+            ("unique", self.unique),
+            ("prefill", self.prefill),
+        ] {
             if set {
                 entries.insert(key.to_owned(), true.into());
             }

@@ -4,6 +4,7 @@ mod clock;
 mod conditions;
 mod faults;
 mod keyboard;
+mod kinds;
 mod last_field;
 mod markup;
 mod opening;

@@ -8,6 +8,7 @@ mod conditions;
 mod cut_off;
 mod database_away;
 mod instances;
+mod kinds;
 mod pair;
 mod per_click;
 mod race;

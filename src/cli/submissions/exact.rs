@@ -29,7 +29,7 @@ impl Exact {
         ];
         let answers = self.0.iter().map(|column| {
             let answer = answers.and_then(|answers| answers.get(column.id.as_str()));
-            export::exact(answer)
+            export::exact(answer, column.part.as_deref())
         });
         fixed.into_iter().chain(answers).collect()
     }

@@ -8,11 +8,12 @@ use chrono_tz::Tz;
 use super::exact::version_of;
 use crate::domain::answers::{Answers, Shown};
 use crate::domain::definition::{Definition, Language};
-use crate::domain::export::{Columns, neutral, neutral_phone, unique};
+use crate::domain::export::{Column, Columns, neutral, neutral_phone, unique};
 use crate::domain::field::time::FORMAT;
 use crate::domain::field::{Field, Kind};
 use crate::domain::submission::{Status, StoredSubmission};
 use crate::web::i18n::Words;
+use crate::web::pages::shown::part_label;
 
 /// CSV for people.
 pub(super) struct Excel<'v> {
@@ -44,10 +45,11 @@ impl<'v> Excel<'v> {
             words.say("export-version").into_owned(),
         ];
         headings.extend(self.columns.iter().map(|column| {
+            let label = self.label(column);
             if column.asked {
-                column.label.clone()
+                label
             } else {
-                words.say_with("export-dropped", &[("label", &column.label)])
+                words.say_with("export-dropped", &[("label", &label)])
             }
         }));
         let neutral = |heading: String| neutral(&heading).into_owned();
@@ -68,17 +70,51 @@ impl<'v> Excel<'v> {
         row.extend(self.columns.iter().map(|column| {
             let field = definition.and_then(|definition| definition.field(column.id.as_str()));
             match (field, &answers) {
-                (Some(field), Some(answers)) => self.cell(field, answers),
+                (Some(field), Some(answers)) => self.cell(field, column.part.as_deref(), answers),
                 _ => String::new(),
             }
         }));
         row
     }
 
-    fn cell(&self, field: &Field, answers: &Answers) -> String {
-        match (answers.shown(field), &field.kind) {
-            (Shown::Unanswered, _) => String::new(),
-            (Shown::Text(digits), Kind::Number(_)) => digits.to_owned(),
+    fn label(&self, column: &Column) -> String {
+        let Some(part) = &column.part else {
+            return column.label.clone();
+        };
+        let mut versions = self.versions.iter().rev();
+        let field = versions.find_map(|version| version.field(column.id.as_str()));
+        let part = match (&column.row, field) {
+            (Some(row), _) => row.clone(),
+            (None, Some(field)) => part_label(self.words, field, part),
+            (None, None) => part.clone(),
+        };
+        let (label, part) = (("label", &column.label as _), ("part", &part as _));
+        self.words.say_with("export-part", &[label, part])
+    }
+
+    fn cell(&self, field: &Field, part: Option<&str>, answers: &Answers) -> String {
+        let shown = answers.shown(field);
+        if let Some(part) = part {
+            return match shown {
+                Shown::Parts(parts) => parts
+                    .into_iter()
+                    .find(|(name, _)| *name == part)
+                    .map_or_else(String::new, |(_, value)| neutral(value).into_owned()),
+                Shown::Other(_, text) => neutral(text).into_owned(),
+                _ => String::new(),
+            };
+        }
+        match (shown, &field.kind) {
+            (Shown::Unanswered | Shown::Parts(_), _) => String::new(),
+            (Shown::Other(labels, _), _) => {
+                let other = self.words.say("fill-other");
+                let labels: Vec<_> = labels.into_iter().chain([other.as_ref()]).collect();
+                neutral(&labels.join("; ")).into_owned()
+            }
+            (Shown::Moment(moment), _) => moment.format("%Y-%m-%d %H:%M UTC%:z").to_string(),
+            (Shown::Text(digits), Kind::Number(_) | Kind::Scale(_) | Kind::Rating(_)) => {
+                digits.to_owned()
+            }
             (Shown::Text(phone), Kind::Phone(_)) => neutral_phone(phone).into_owned(),
             (Shown::Text(text), _) => neutral(text).into_owned(),
             (Shown::Labels(labels), _) => neutral(&labels.join("; ")).into_owned(),

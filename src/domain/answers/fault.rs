@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::domain::decimal::Decimal;
+use crate::domain::field::PartFault;
 use crate::domain::typed::ControlCharacter;
 
 /// A part of a date that people write as a number.
@@ -64,6 +65,23 @@ pub enum Fault {
     NotUrl,
     /// Not a time of the day.
     NotTime,
+    /// A day without its time.
+    WithoutTime,
+    /// A time without its day.
+    WithoutDay,
+    /// A time that the clocks of the form's zone skip that day.
+    TimeSkipped,
+    /// A time that the clocks of the form's zone show twice that day.
+    TimeTwice,
+    /// Not the six digits of a Chinese postcode.
+    NotPostcode,
+    /// The option that takes a text was picked without one.
+    OtherEmpty,
+    /// An option that excludes the others was picked with some of them.
+    NotTogether {
+        /// Its label.
+        option: String,
+    },
     /// Not the shape of a Chinese resident identity number.
     NotIdNumber,
     /// The eight digits of the birthday in such a number are no day that was.
@@ -193,6 +211,14 @@ impl Fault {
         }
     }
 
+    /// The fault as one of a part of a field.
+    pub(in crate::domain) fn at(self, part: &str) -> PartFault {
+        PartFault {
+            part: Some(part.to_owned()),
+            fault: self,
+        }
+    }
+
     /// The Fluent message that words it.
     #[must_use]
     pub fn key(&self) -> &'static str {
@@ -208,6 +234,13 @@ impl Fault {
             Self::PhoneWithoutCountry => "fault-phone-without-country",
             Self::NotUrl => "fault-not-url",
             Self::NotTime => "fault-not-time",
+            Self::WithoutTime => "fault-without-time",
+            Self::WithoutDay => "fault-without-day",
+            Self::TimeSkipped => "fault-time-skipped",
+            Self::TimeTwice => "fault-time-twice",
+            Self::NotPostcode => "fault-not-postcode",
+            Self::OtherEmpty => "fault-other-empty",
+            Self::NotTogether { .. } => "fault-not-together",
             Self::NotIdNumber => "fault-not-id-number",
             Self::IdBirthday => "fault-id-birthday",
             Self::IdCheck => "fault-id-check",
@@ -258,6 +291,7 @@ impl Fault {
             Self::TooManyDigits { max } | Self::TooManyPicks { max } => {
                 vec![("max", max.to_string())]
             }
+            Self::NotTogether { option } => vec![("option", option.clone())],
             Self::Pattern { message } => vec![("message", message.clone())],
             Self::TooFewPicks { min } => vec![("min", min.to_string())],
             _ => Vec::new(),

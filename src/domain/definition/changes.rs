@@ -181,12 +181,13 @@ fn aspects(from: &Field, to: &Field) -> Vec<Aspect> {
         aspects.push(Aspect::Kind);
         return aspects;
     }
+    options(from.kind.rows(), to.kind.rows(), &mut aspects);
     options(from.kind.options(), to.kind.options(), &mut aspects);
     let (from, to) = (from.to_document(), to.to_document());
     if from.get("text") != to.get("text") {
         aspects.push(Aspect::Statement);
     }
-    const LIMITS: [&str; 8] = [
+    const LIMITS: [&str; 12] = [
         "min",
         "max",
         "step",
@@ -195,6 +196,10 @@ fn aspects(from: &Field, to: &Field) -> Vec<Aspect> {
         "default_country",
         "pattern",
         "pattern_message",
+        "min_label",
+        "max_label",
+        "format",
+        "other",
     ];
     if LIMITS.iter().any(|key| from.get(key) != to.get(key)) {
         aspects.push(Aspect::Limits);

@@ -6,11 +6,12 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use serde_json::{Map, Value};
 
 use super::problem::{DefinitionFault, JsonType, Problem};
 use crate::domain::decimal::Decimal;
+use crate::domain::field::datetime;
 use crate::domain::field::time::FORMAT;
 use crate::domain::typed::{self, ControlCharacter};
 
@@ -280,6 +281,20 @@ impl<'d> Object<'d> {
             self.note(key, DefinitionFault::NotTime);
         }
         time
+    }
+
+    /// A day and a time in `YYYY-MM-DDTHH:MM`, without a zone.
+    pub(in crate::domain) fn moment(&mut self, key: &'static str) -> Option<NaiveDateTime> {
+        let value = self.optional(key)?;
+        let text = self.string(key, value)?;
+        let moment = NaiveDateTime::parse_from_str(text, datetime::FORMAT)
+            .ok()
+            .filter(|moment| moment.format(datetime::FORMAT).to_string() == text)
+            .filter(|moment| (1000..=9999).contains(&moment.year()));
+        if moment.is_none() {
+            self.note(key, DefinitionFault::NotMoment);
+        }
+        moment
     }
 
     /// An instant with its offset (RFC 3339), in the years 2000 to 2999 (UTC); `null` is none.

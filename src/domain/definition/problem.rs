@@ -110,6 +110,10 @@ pub enum DefinitionFault {
     NotDate,
     /// Not a time of the day in `HH:MM`.
     NotTime,
+    /// Not a day and a time in `YYYY-MM-DDTHH:MM`.
+    NotMoment,
+    /// More than one option that excludes the others.
+    SeveralExclusive,
     /// A pattern that the engine cannot read.
     NotPattern,
     /// A pattern that takes too much memory.
@@ -188,6 +192,16 @@ pub enum DefinitionFault {
     },
     /// A condition that no answers fulfil.
     NeverShown,
+    /// A kind that may always stay unanswered.
+    CannotBeRequired {
+        /// Name of the kind.
+        kind: &'static str,
+    },
+    /// A kind that an address cannot answer.
+    CannotBePrefilled {
+        /// Name of the kind.
+        kind: &'static str,
+    },
     /// A kind whose answers cannot be unique.
     CannotBeUnique {
         /// Name of the kind.
@@ -215,6 +229,10 @@ impl DefinitionFault {
             Self::NotPositive => "definition-not-positive",
             Self::NotDate => "definition-not-date",
             Self::NotTime => "definition-not-time",
+            Self::NotMoment => "definition-not-moment",
+            Self::SeveralExclusive => "definition-several-exclusive",
+            Self::CannotBeRequired { .. } => "definition-cannot-be-required",
+            Self::CannotBePrefilled { .. } => "definition-cannot-be-prefilled",
             Self::NotPattern => "definition-not-pattern",
             Self::PatternTooLarge => "definition-pattern-too-large",
             Self::NotInstant => "definition-not-instant",
@@ -276,7 +294,9 @@ impl DefinitionFault {
                 ("upper", (*upper).to_owned()),
             ],
             Self::Retyped { id, was } => vec![("id", id.clone()), ("was", (*was).to_owned())],
-            Self::CannotBeUnique { kind } => vec![("kind", (*kind).to_owned())],
+            Self::CannotBeUnique { kind }
+            | Self::CannotBeRequired { kind }
+            | Self::CannotBePrefilled { kind } => vec![("kind", (*kind).to_owned())],
             _ => Vec::new(),
         }
     }
@@ -305,6 +325,12 @@ impl fmt::Display for DefinitionFault {
             Self::NotPositive => f.write_str("must be more than 0"),
             Self::NotDate => f.write_str("must be a real date like 2026-01-31"),
             Self::NotTime => f.write_str("must be a time like 09:30"),
+            Self::NotMoment => f.write_str("must be a day and a time like 2026-01-31T18:00"),
+            Self::SeveralExclusive => f.write_str("only one option may be exclusive"),
+            Self::CannotBeRequired { kind } => write!(f, "`{kind}` cannot be required"),
+            Self::CannotBePrefilled { kind } => {
+                write!(f, "`{kind}` cannot be answered by an address")
+            }
             Self::NotPattern => f.write_str(
                 "is no pattern (regular expression without look-around and back references)",
             ),

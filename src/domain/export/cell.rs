@@ -4,20 +4,35 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
+use crate::domain::field::options::OTHER;
+
 /// Signs at which a spreadsheet takes a text for a formula (OWASP, "CSV Injection"), full-width ones included.
 const TRIGGERS: [char; 11] = [
     '=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}',
 ];
 
-/// A stored answer for programs, exactly: text as it is, several picks as ids with `;` between them, `true`, `false`.
-/// No answer is an empty cell.
+/// A stored answer, or one part of it, for programs, exactly: text as it is, several picks as ids with `;` between
+/// them (`_other` for a text, which stands in a column of its own), `true`, `false`. No answer is an empty cell.
 #[must_use]
-pub fn exact(answer: Option<&Value>) -> String {
+pub fn exact(answer: Option<&Value>, part: Option<&str>) -> String {
+    match (answer, part) {
+        (Some(Value::Array(picks)), Some(part)) => {
+            let mut parts = picks.iter().filter_map(|pick| pick.get(part));
+            whole(parts.next())
+        }
+        (Some(answer), Some(part)) => whole(answer.get(part)),
+        (answer, None) => whole(answer),
+        (None, Some(_)) => String::new(),
+    }
+}
+
+fn whole(answer: Option<&Value>) -> String {
     match answer {
+        Some(Value::Object(_)) => OTHER.to_owned(),
         None | Some(Value::Null) => String::new(),
         Some(Value::String(text)) => text.clone(),
         Some(Value::Array(picks)) => {
-            let picks: Vec<_> = picks.iter().map(|pick| exact(Some(pick))).collect();
+            let picks: Vec<_> = picks.iter().map(|pick| whole(Some(pick))).collect();
             picks.join(";")
         }
         Some(other) => other.to_string(),

@@ -69,12 +69,12 @@ fn exp_09_equal_labels_are_told_apart() {
 #[test]
 fn exp_06_several_picks_stand_in_one_cell() {
     assert_eq!(
-        exact(Some(&json!(["red", "green", "blue"]))),
+        exact(Some(&json!(["red", "green", "blue"])), None),
         "red;green;blue"
     );
-    assert_eq!(exact(Some(&json!(true))), "true");
-    assert_eq!(exact(Some(&json!("-0012.50"))), "-0012.50");
-    assert_eq!(exact(None), "");
+    assert_eq!(exact(Some(&json!(true)), None), "true");
+    assert_eq!(exact(Some(&json!("-0012.50")), None), "-0012.50");
+    assert_eq!(exact(None, None), "");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use serde_json::{Map, Value};
 
 use super::kind::FieldKind;
-use super::{ChoiceOption, Options, Reading, options};
+use super::options::OTHER_PART;
+use super::{ChoiceOption, Options, PartFault, Reading, Sent, options};
 use crate::domain::answers::{Answer, Fault};
 use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
@@ -13,12 +14,15 @@ use crate::domain::definition::document::Object;
 pub struct Choice {
     /// What is offered.
     pub options: Options,
+    /// Whether a text beside the options may be the answer.
+    pub other: bool,
 }
 
 impl Choice {
     pub(super) fn from_document(object: &mut Object<'_>) -> Self {
         Self {
-            options: options::from_document(object),
+            other: object.flag("other", false),
+            options: options::from_document(object, false),
         }
     }
 }
@@ -33,11 +37,29 @@ impl FieldKind for Choice {
     }
 
     fn write(&self, entries: &mut Map<String, Value>) {
-        options::write(entries, &self.options);
+        options::write_other(entries, self.other);
+        options::write(entries, "options", &self.options);
     }
 
     fn read(&self, raw: &str, _reading: &Reading) -> Result<Option<Answer>, Fault> {
         options::read(&self.options, raw)
+    }
+
+    fn read_sent(
+        &self,
+        sent: &Sent<'_>,
+        _reading: &Reading,
+        _required: bool,
+    ) -> Result<Option<Answer>, Vec<PartFault>> {
+        options::read_one(&self.options, self.other, sent)
+    }
+
+    fn has_part(&self, part: &str) -> bool {
+        self.other && part == OTHER_PART
+    }
+
+    fn takes_other(&self) -> bool {
+        self.other
     }
 
     fn options(&self) -> &[ChoiceOption] {

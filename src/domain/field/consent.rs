@@ -46,6 +46,10 @@ impl FieldKind for Consent {
         Fault::NotAgreed
     }
 
+    fn may_be_prefilled(&self) -> bool {
+        false
+    }
+
     fn restore(&self, stored: &Value) -> Option<Answer> {
         (stored.as_bool() == Some(true)).then_some(Answer::Consent)
     }

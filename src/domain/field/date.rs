@@ -84,7 +84,7 @@ impl FieldKind for Date {
 /// Reads year, month, day, as `<input type="date">` sends them (`2026-01-31`), or with `/`, `.` or 年月日 between
 /// them. The day first is understood well enough to name the part that is wrong, but never taken: 3/4/2026 means two
 /// days.
-fn written(text: &str) -> Result<NaiveDate, Fault> {
+pub(super) fn written(text: &str) -> Result<NaiveDate, Fault> {
     let separators = ['-', '/', '.', '年', '月', '日'];
     let parts: Vec<&str> = text
         .trim_end_matches(separators)

@@ -2,9 +2,11 @@
 
 use serde_json::{Map, Value};
 
+use super::options::OTHER_PART;
 use super::{
-    Choice, ChoiceOption, Choices, Consent, Date, Dropdown, Email, IdNumber, Name, Number,
-    Paragraph, PartFault, Phone, Reading, Sent, Text, Time, Url, YesNo,
+    Address, Choice, ChoiceOption, Choices, Consent, Date, Datetime, Dropdown, Email, Hidden,
+    IdNumber, Matrix, Name, Note, Number, Paragraph, PartFault, Phone, Rating, Reading, Scale,
+    Sent, Signature, Text, Time, Url, YesNo,
 };
 use crate::domain::answers::{Answer, Fault};
 use crate::domain::condition::Testable;
@@ -34,6 +36,8 @@ pub enum Kind {
     Date(Date),
     /// A time of the day.
     Time(Time),
+    /// A day and a time of it.
+    Datetime(Datetime),
     /// One of several, all in view.
     Choice(Choice),
     /// Several of several.
@@ -42,22 +46,26 @@ pub enum Kind {
     Dropdown(Dropdown),
     /// Yes or no.
     YesNo(YesNo),
+    /// A point on a scale.
+    Scale(Scale),
+    /// A number of stars.
+    Rating(Rating),
+    /// The same choice for several rows.
+    Matrix(Matrix),
+    /// A postal address.
+    Address(Address),
+    /// A name typed under a statement.
+    Signature(Signature),
     /// A statement to agree to.
     Consent(Consent),
+    /// A value from the page's address.
+    Hidden(Hidden),
+    /// Text between the questions.
+    Note(Note),
 }
 
 /// Kinds of the format that this version does not have yet.
-const LATER: [&str; 9] = [
-    "datetime",
-    "scale",
-    "rating",
-    "matrix",
-    "address",
-    "file",
-    "signature",
-    "hidden",
-    "note",
-];
+const LATER: [&str; 1] = ["file"];
 
 /// What every kind can do; [`Kind`] passes it on.
 pub(super) trait FieldKind {
@@ -79,11 +87,13 @@ pub(super) trait FieldKind {
         }
     }
 
-    /// Reads all that was sent for the field. A kind of several inputs judges each of them.
+    /// Reads all that was sent for the field, which may have to be answered (`required`). A kind of several inputs
+    /// judges each of them.
     fn read_sent(
         &self,
         sent: &Sent<'_>,
         reading: &Reading,
+        _required: bool,
     ) -> Result<Option<Answer>, Vec<PartFault>> {
         self.read_all(&sent.own(), reading)
             .map_err(|fault| vec![fault.into()])
@@ -107,6 +117,37 @@ pub(super) trait FieldKind {
     /// The answer that was stored as `stored`.
     fn restore(&self, stored: &Value) -> Option<Answer> {
         stored.as_str().map(|text| Answer::Text(text.to_owned()))
+    }
+
+    /// Whether it asks anything.
+    fn is_asked(&self) -> bool {
+        true
+    }
+
+    /// Whether there can always be an answer.
+    fn may_be_required(&self) -> bool {
+        true
+    }
+
+    /// Whether the page's address may answer it beforehand.
+    fn may_be_prefilled(&self) -> bool {
+        self.is_asked() && self.may_be_required()
+    }
+
+    /// Whether an answer may be a text beside the options.
+    fn takes_other(&self) -> bool {
+        false
+    }
+
+    /// The parts of an answer that stand in columns of their own; `None`: the answer itself.
+    fn columns(&self) -> Vec<Option<String>> {
+        let other = self.takes_other().then(|| Some(OTHER_PART.to_owned()));
+        [None].into_iter().chain(other).collect()
+    }
+
+    /// The rows to which its options belong.
+    fn rows(&self) -> &[ChoiceOption] {
+        &[]
     }
 
     /// The options it offers.
@@ -138,7 +179,7 @@ pub(super) trait FieldKind {
 
 impl Kind {
     /// The names of all kinds, as in a document; also the names of their templates.
-    pub const NAMES: [&str; 15] = [
+    pub const NAMES: [&str; 23] = [
         "text",
         "paragraph",
         "name",
@@ -149,11 +190,19 @@ impl Kind {
         "url",
         "date",
         "time",
+        "datetime",
         "choice",
         "choices",
         "dropdown",
         "yes_no",
+        "scale",
+        "rating",
+        "matrix",
+        "address",
+        "signature",
         "consent",
+        "hidden",
+        "note",
     ];
 
     fn each(&self) -> &dyn FieldKind {
@@ -168,11 +217,19 @@ impl Kind {
             Self::Url(kind) => kind,
             Self::Date(kind) => kind,
             Self::Time(kind) => kind,
+            Self::Datetime(kind) => kind,
             Self::Choice(kind) => kind,
             Self::Choices(kind) => kind,
             Self::Dropdown(kind) => kind,
             Self::YesNo(kind) => kind,
+            Self::Scale(kind) => kind,
+            Self::Rating(kind) => kind,
+            Self::Matrix(kind) => kind,
+            Self::Address(kind) => kind,
+            Self::Signature(kind) => kind,
             Self::Consent(kind) => kind,
+            Self::Hidden(kind) => kind,
+            Self::Note(kind) => kind,
         }
     }
 
@@ -193,7 +250,15 @@ impl Kind {
             "choices" => Self::Choices(Choices::from_document(object)),
             "dropdown" => Self::Dropdown(Dropdown::from_document(object)),
             "yes_no" => Self::YesNo(YesNo),
+            "datetime" => Self::Datetime(Datetime::from_document(object)),
+            "scale" => Self::Scale(Scale::from_document(object)),
+            "rating" => Self::Rating(Rating::from_document(object)),
+            "matrix" => Self::Matrix(Matrix::from_document(object)),
+            "address" => Self::Address(Address::from_document(object)),
+            "signature" => Self::Signature(Signature::from_document(object)),
             "consent" => Self::Consent(Consent::from_document(object)),
+            "hidden" => Self::Hidden(Hidden),
+            "note" => Self::Note(Note::from_document(object)),
             other => {
                 let name = other.to_owned();
                 let fault = if LATER.contains(&other) {
@@ -241,6 +306,42 @@ impl Kind {
         self.each().may_be_unique()
     }
 
+    /// Whether it asks anything: a note does not.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.each().is_asked()
+    }
+
+    /// Whether a field of this kind may be `required`.
+    #[must_use]
+    pub fn may_be_required(&self) -> bool {
+        self.each().may_be_required()
+    }
+
+    /// Whether a field of this kind may have `prefill`.
+    #[must_use]
+    pub fn may_be_prefilled(&self) -> bool {
+        self.each().may_be_prefilled()
+    }
+
+    /// Whether an answer may be a text beside the options.
+    #[must_use]
+    pub fn takes_other(&self) -> bool {
+        self.each().takes_other()
+    }
+
+    /// The parts of an answer that stand in columns of their own in a file; `None`: the answer itself.
+    #[must_use]
+    pub fn columns(&self) -> Vec<Option<String>> {
+        self.each().columns()
+    }
+
+    /// The rows to which its options belong; none for all kinds but a matrix.
+    #[must_use]
+    pub fn rows(&self) -> &[ChoiceOption] {
+        self.each().rows()
+    }
+
     /// What conditions can ask of its answers.
     #[must_use]
     pub fn testable(&self) -> Testable {
@@ -265,8 +366,9 @@ impl Kind {
         &self,
         sent: &Sent<'_>,
         reading: &Reading,
+        required: bool,
     ) -> Result<Option<Answer>, Vec<PartFault>> {
-        self.each().read_sent(sent, reading)
+        self.each().read_sent(sent, reading, required)
     }
 
     /// What two answers share if they count as the same where a value must be unique. `None`: not a kind for that.

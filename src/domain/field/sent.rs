@@ -1,5 +1,8 @@
 //! What a body holds for one field: values under its own name, and under the names of its parts.
 
+use super::PartFault;
+use crate::domain::answers::Fault;
+
 /// The values that were sent for one field, in the order in which they came.
 ///
 /// A kind of several inputs names them after the field's id, a point and the part: `home.city`. No id holds a point,
@@ -48,6 +51,33 @@ impl<'a> Sent<'a> {
     #[must_use]
     pub fn part(&self, part: &str) -> &'a str {
         self.values(Some(part)).next().unwrap_or_default()
+    }
+
+    /// The one value of a part; empty when there is none.
+    pub(super) fn only(&self, part: &str) -> Result<&'a str, PartFault> {
+        let mut values = self.values(Some(part));
+        let value = values.next().unwrap_or_default();
+        match values.next() {
+            None => Ok(value),
+            Some(_) => Err(Fault::SentTwice.at(part)),
+        }
+    }
+
+    /// Refuses several values of one input.
+    pub(super) fn at_most_one(&self) -> Result<(), PartFault> {
+        for part in self.parts() {
+            self.only(part)?;
+        }
+        match self.values(None).nth(1) {
+            None => Ok(()),
+            Some(_) => Err(Fault::SentTwice.into()),
+        }
+    }
+
+    /// Whether nothing was sent.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// The names of the parts that were sent.

@@ -2,14 +2,21 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod addresses;
 mod choices;
 mod contact;
 mod dates;
+mod grids;
+mod moments;
 mod numbers;
+mod others;
 mod patterns;
 mod people;
+mod scales;
+mod signatures;
 mod texts;
 mod times;
+mod unseen;
 mod urls;
 
 use serde_json::{Value, json};
@@ -35,6 +42,7 @@ fn read_all(field: &Field, raw: &[&str]) -> Result<Option<Answer>, Fault> {
     let reading = Reading {
         language: Language::English,
         today: NaiveDate::from_ymd_opt(2026, 1, 31).unwrap(),
+        zone: Tz::Europe__Berlin,
     };
     let mut sent = Sent::default();
     for value in raw {
@@ -43,6 +51,36 @@ fn read_all(field: &Field, raw: &[&str]) -> Result<Option<Answer>, Fault> {
     field
         .read(&sent, &reading)
         .map_err(|faults| faults[0].fault.clone())
+}
+
+/// Reads inputs by their names: `""` for the field's own, else the name of a part.
+fn read_parts(
+    field: &Field,
+    inputs: &[(&str, &str)],
+) -> Result<Option<Answer>, Vec<(String, Fault)>> {
+    let reading = Reading {
+        language: Language::English,
+        today: NaiveDate::from_ymd_opt(2026, 1, 31).unwrap(),
+        zone: Tz::Europe__Berlin,
+    };
+    let mut sent = Sent::default();
+    for (part, value) in inputs {
+        sent.add((!part.is_empty()).then_some(*part), value);
+    }
+    let worded = |found: PartFault| (found.part.unwrap_or_default(), found.fault);
+    field
+        .read(&sent, &reading)
+        .map_err(|faults| faults.into_iter().map(worded).collect())
+}
+
+fn at(faults: &[(&str, Fault)]) -> Result<Option<Answer>, Vec<(String, Fault)>> {
+    let owned = |(part, fault): &(&str, Fault)| ((*part).to_owned(), fault.clone());
+    Err(faults.iter().map(owned).collect())
+}
+
+fn parts(parts: &[(&str, &str)]) -> Result<Option<Answer>, Vec<(String, Fault)>> {
+    let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    Ok(Some(Answer::Parts(parts.iter().map(owned).collect())))
 }
 
 fn read(field: &Field, raw: &str) -> Result<Option<Answer>, Fault> {
@@ -66,10 +104,13 @@ fn only_kinds_whose_answers_can_be_compared_may_be_unique() {
     let mut unique = Vec::new();
     for name in Kind::NAMES {
         let mut entries = json!({ "kind": name });
-        if ["choice", "choices", "dropdown"].contains(&name) {
+        if ["choice", "choices", "dropdown", "matrix"].contains(&name) {
             entries["options"] = json!([{ "id": "a", "label": "A" }]);
         }
-        if name == "consent" {
+        if name == "matrix" {
+            entries["rows"] = json!([{ "id": "r", "label": "R" }]);
+        }
+        if ["consent", "signature", "note"].contains(&name) {
             entries["text"] = json!("Statement");
         }
         let field = field(&entries);
@@ -89,7 +130,8 @@ fn only_kinds_whose_answers_can_be_compared_may_be_unique() {
             "phone",
             "url",
             "date",
-            "time"
+            "time",
+            "datetime"
         ]
     );
 }

@@ -1,6 +1,6 @@
 //! Instants and dates as people read them, exact and with their zone.
 
-use chrono::{DateTime, Datelike, NaiveDate, Offset, TimeZone, Timelike, Utc};
+use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, Offset, TimeZone, Timelike, Utc};
 use chrono_tz::Tz;
 
 use super::{Language, Words};
@@ -53,6 +53,17 @@ impl Words {
         }
     }
 
+    /// A moment with its offset from UTC, as somebody answered it: `30 November 2026, 14:02 (UTC+8)`.
+    #[must_use]
+    pub fn moment(&self, moment: DateTime<FixedOffset>) -> String {
+        let date = self.date(moment.date_naive());
+        let (time, offset) = (moment.format("%H:%M"), offset_name(moment.offset().fix()));
+        match self.language() {
+            Language::English => format!("{date}, {time} ({offset})"),
+            Language::SimplifiedChinese => format!("{date} {time}（{offset}）"),
+        }
+    }
+
     /// A plain date: `30 November 2026`, `2026 年 11 月 30 日`.
     #[must_use]
     pub fn date(&self, date: NaiveDate) -> String {
@@ -72,10 +83,11 @@ impl Words {
 
 /// The distance of a zone from UTC at an instant: `UTC`, `UTC+8`, `UTC+5:30`, `UTC−3`.
 fn offset_of(instant: DateTime<Utc>, zone: Tz) -> String {
-    let seconds = zone
-        .offset_from_utc_datetime(&instant.naive_utc())
-        .fix()
-        .local_minus_utc();
+    offset_name(zone.offset_from_utc_datetime(&instant.naive_utc()).fix())
+}
+
+fn offset_name(offset: FixedOffset) -> String {
+    let seconds = offset.local_minus_utc();
     if seconds == 0 {
         return "UTC".to_owned();
     }

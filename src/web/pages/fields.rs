@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::domain::answers::AnswerFault;
 use crate::domain::condition::Condition;
-use crate::domain::definition::Language;
+use crate::domain::definition::Definition;
 use crate::domain::field::{Field, Kind, Sent};
 use crate::web::i18n::Words;
 use crate::web::pages::fill::Rules;
@@ -16,8 +16,11 @@ use crate::web::pages::layout::Problem;
 
 pub mod control;
 pub mod fault;
+pub mod parts;
 
 pub use control::{Control, OptionRow};
+use parts::Parts;
+pub use parts::{MatrixRow, PartView};
 
 /// A question as its template shows it. It is HTML already where it stands in another template.
 #[derive(Clone, Debug, Template)]
@@ -83,7 +86,7 @@ impl FieldView {
     #[must_use]
     pub fn new(
         field: &Field,
-        form: Language,
+        form: &Definition,
         words: Words,
         sent: &Sent<'_>,
         faults: &[AnswerFault],
@@ -101,20 +104,27 @@ impl FieldView {
             Kind::Paragraph(paragraph) => paragraph.max_length,
             _ => None,
         };
-        let lang = (form != words.language()).then(|| form.code());
+        let lang = (form.language != words.language()).then(|| form.language.code());
+        let parts = Parts {
+            words,
+            field,
+            sent,
+            problems: &problems,
+        };
+        let control = Control::new(&parts, lang, form.settings.time_zone);
         Self {
             words,
             lang,
             id: field.id.as_str().to_owned(),
             label: field.label.clone(),
             hint: field.hint.clone(),
-            optional: !field.required,
+            optional: !field.required && field.kind.may_be_required(),
             fault: fault_at(&problems, &anchor),
             picks: picks(words, &field.kind),
             rule: None,
             limit: most
                 .map(|most| Limit::new(words, most, !matches!(field.kind, Kind::Paragraph(_)))),
-            control: Control::new(&field.kind, words, lang, sent),
+            control,
             problems,
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::domain::answers::{Answers, Shown};
 use crate::domain::definition::{Definition, Language};
+use crate::domain::field::options::OTHER;
 use crate::domain::field::time::FORMAT;
 use crate::domain::field::{Field, Kind, sent};
 use crate::domain::intent::RESERVED;
@@ -20,11 +21,26 @@ pub struct ShownAnswer {
     pub value_lang: Option<&'static str>,
 }
 
-/// Every question that was asked, with its answer, in the order of the form.
+/// Every question that was asked, with its answer, in the order of the form, for those who review.
 #[must_use]
 pub fn answered(definition: &Definition, answers: &Answers, words: Words) -> Vec<ShownAnswer> {
     definition
         .asked(answers)
+        .filter(|field| field.kind.is_asked())
+        .map(|field| answer(field, definition.language, answers, words))
+        .collect()
+}
+
+/// The same for who answered: without what came along unseen.
+#[must_use]
+pub fn answered_by_hand(
+    definition: &Definition,
+    answers: &Answers,
+    words: Words,
+) -> Vec<ShownAnswer> {
+    definition
+        .asked(answers)
+        .filter(|field| is_seen(field))
         .map(|field| answer(field, definition.language, answers, words))
         .collect()
 }
@@ -33,6 +49,22 @@ pub fn answered(definition: &Definition, answers: &Answers, words: Words) -> Vec
 #[must_use]
 pub fn answer(field: &Field, form: Language, answers: &Answers, words: Words) -> ShownAnswer {
     let values = match answers.shown(field) {
+        Shown::Text(stars) if matches!(field.kind, Kind::Rating(_)) => {
+            vec![rating(field, stars, words)]
+        }
+        Shown::Text(name) if matches!(field.kind, Kind::Signature(_)) => {
+            vec![name.to_owned(), words.say("agreed").into_owned()]
+        }
+        Shown::Other(labels, text) => {
+            let other = words.say_with("shown-other", &[("text", &text)]);
+            let labels = labels.into_iter().map(str::to_owned);
+            labels.chain([other]).collect()
+        }
+        Shown::Parts(parts) => parts
+            .into_iter()
+            .map(|(name, value)| part(field, name, value, words))
+            .collect(),
+        Shown::Moment(moment) => vec![words.moment(moment)],
         Shown::Unanswered => Vec::new(),
         Shown::Text(text) => vec![text.to_owned()],
         Shown::Labels(labels) => labels.into_iter().map(str::to_owned).collect(),
@@ -54,11 +86,14 @@ pub fn typed(
 ) -> Vec<ShownAnswer> {
     let mut all: Vec<ShownAnswer> = definition
         .fields()
+        .filter(|field| is_seen(field))
         .map(|field| {
-            let values = given(pairs, field.id.as_str())
-                .map(|value| readable(field, value, words))
-                .collect();
-            shown(field, definition.language, words, values)
+            shown(
+                field,
+                definition.language,
+                words,
+                given(field, pairs, words),
+            )
         })
         .filter(|answer| !answer.values.is_empty())
         .collect();
@@ -92,25 +127,81 @@ pub fn named(pairs: &[(String, String)]) -> Vec<ShownAnswer> {
     all
 }
 
-fn given<'a>(pairs: &'a [(String, String)], id: &str) -> impl Iterator<Item = &'a str> {
-    pairs
-        .iter()
-        .filter(move |(name, value)| name == id && !value.trim().is_empty())
-        .map(|(_, value)| value.as_str())
+/// Whether people see the question and its answer while they fill in the form.
+fn is_seen(field: &Field) -> bool {
+    field.kind.is_asked() && !matches!(field.kind, Kind::Hidden(_))
+}
+
+/// What was typed for one question; a part stands behind its name.
+fn given(field: &Field, pairs: &[(String, String)], words: Words) -> Vec<String> {
+    let of_field = |(name, value): &(String, String)| {
+        let (id, part_name) = sent::split(name);
+        if id != field.id.as_str() || value.trim().is_empty() {
+            return None;
+        }
+        let value = readable(field, value, words);
+        Some(part_name.map_or(value.clone(), |name| part(field, name, &value, words)))
+    };
+    pairs.iter().filter_map(of_field).collect()
 }
 
 fn readable(field: &Field, value: &str, words: Words) -> String {
-    let option = field
-        .kind
-        .options()
-        .iter()
-        .find(|option| option.id == value);
-    match (&field.kind, option) {
+    let mut options = field.kind.options().iter();
+    match (&field.kind, options.find(|option| option.id == value)) {
         (_, Some(option)) => option.label.clone(),
+        (kind, _) if kind.takes_other() && value == OTHER => words.say("fill-other").into_owned(),
         (Kind::YesNo(_), _) if matches!(value, "yes" | "no") => yes_or_no(words, value == "yes"),
-        (Kind::Consent(_), _) if value == "yes" => words.say("agreed").into_owned(),
+        (Kind::Consent(_) | Kind::Signature(_), _) if value == "yes" => {
+            words.say("agreed").into_owned()
+        }
+        (Kind::Rating(_), _) => rating(field, value, words),
         _ => value.to_owned(),
     }
+}
+
+/// One part of an answer in a line: an address reads as it is, anything else needs to be told what it is about.
+fn part(field: &Field, name: &str, value: &str, words: Words) -> String {
+    if matches!(field.kind, Kind::Address(_)) {
+        return value.to_owned();
+    }
+    let label = part_label(words, field, name);
+    words.say_with("shown-part", &[("part", &label), ("value", &value)])
+}
+
+fn rating(field: &Field, stars: &str, words: Words) -> String {
+    match &field.kind {
+        Kind::Rating(rating) => {
+            words.say_with("fill-stars", &[("stars", &stars), ("max", &rating.max)])
+        }
+        _ => stars.to_owned(),
+    }
+}
+
+/// What a part of a question is called.
+#[must_use]
+pub fn part_label(words: Words, field: &Field, part: &str) -> String {
+    let mut rows = field.kind.rows().iter();
+    if let Some(row) = rows.find(|row| row.id == part) {
+        return row.label.clone();
+    }
+    let word = match part {
+        "date" => words.say("part-date"),
+        "time" => words.say("part-time"),
+        "agreed" => words.say("agree"),
+        "other" => words.say("part-other"),
+        "line1" => words.say("part-line1"),
+        "line2" => words.say("part-line2"),
+        "city" => words.say("part-city"),
+        "region" => words.say("part-region"),
+        "postcode" => words.say("part-postcode"),
+        "country" => words.say("part-country"),
+        "province" => words.say("part-province"),
+        "district" => words.say("part-district"),
+        "street" => words.say("part-street"),
+        "detail" => words.say("part-detail"),
+        unknown => return unknown.to_owned(),
+    };
+    word.into_owned()
 }
 
 fn yes_or_no(words: Words, yes: bool) -> String {

@@ -58,6 +58,8 @@ fn what_sends_answers_carries_the_pair_first_and_in_order() {
     let sending = [
         "form",
         "wrong",
+        "kinds",
+        "kinds-wrong",
         "kept",
         "out-of-date",
         "not-saved",

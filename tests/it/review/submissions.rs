@@ -253,3 +253,38 @@ async fn what_was_deleted_is_a_tombstone() {
     })
     .await;
 }
+
+/// List, one submission and the search show a value that came along unseen; exports have a test of their own.
+#[tokio::test(flavor = "multi_thread")]
+async fn log_09_a_value_from_the_address_is_shown_to_reviewers() {
+    on_each_server(async |server| {
+        let desk = Desk::new(server).await;
+        let mut second = super::document("open-day", "UTC");
+        second["pages"][0]["fields"] = json!([
+            { "id": "ref", "kind": "hidden", "label": "Came from" },
+            { "id": "hello", "kind": "note", "label": "Hello", "text": "T" },
+            { "id": "grid", "kind": "matrix", "label": "Grid", "rows": [{ "id": "r", "label": "Food" }],
+              "options": [{ "id": "o", "label": "Good" }] },
+        ]);
+        desk.seeds.publish(desk.form, second).await;
+        let person = desk.server.person();
+        let page = person.get("/f/open-day?ref=abc").await;
+        let pair = page.pair().unwrap();
+        let value = page.value("input[name=ref]").unwrap();
+        let sent = [("ref", value.as_str()), ("grid.r", "o")];
+        let answer = person.send("open-day", &pair, &sent).await;
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        let receipt = person.get(answer.location()).await;
+        assert_eq!(receipt.texts(".answers dt"), ["Grid"], "log_07: unseen by who filled in the form");
+
+        let list = desk.list("?q=abc").await;
+        assert_eq!(references(&list).len(), 1);
+        assert_eq!(list.texts("thead th.question"), ["Came from", "Grid"]);
+        assert_eq!(list.texts("td.answer"), ["abc", "Food: Good"]);
+        let href = list.attribute("table .row-link", "href").unwrap();
+        let one = desk.reviewer.get(&href).await;
+        assert_eq!(one.texts(".answers dt"), ["Came from", "Grid"]);
+        assert_eq!(one.texts(".answers dd"), ["abc", "Food: Good"]);
+    })
+    .await;
+}

@@ -87,6 +87,13 @@ fn schema_and_program_agree_on_good_documents() {
         ("/pages/0/fields/10/min", json!("1904-02-29")),
         ("/pages/0/fields/0/pattern", json!(r"[\p{L} ]+")),
         ("/pages/0/fields/15/max", json!("23:59")),
+        ("/pages/0/fields/6/other", json!(true)),
+        ("/pages/0/fields/7/options/0/exclusive", json!(true)),
+        ("/pages/0/fields/8/other", json!(true)),
+        ("/pages/0/fields/0/prefill", json!(true)),
+        ("/pages/0/fields/16/max", json!("2027-02-28T00:00")),
+        ("/pages/0/fields/17/max", json!(40)),
+        ("/pages/0/fields/20/format", json!("international")),
         ("/settings/opens_at", json!(null)),
         ("/settings/closes_at", json!("2999-12-31T23:59:59.999Z")),
         ("/settings/capacity", json!(null)),
@@ -159,6 +166,44 @@ fn bad_fields() -> Vec<(&'static str, Value)> {
     ]
 }
 
+/// The same of what the rarer kinds have.
+fn bad_new_kinds() -> Vec<(&'static str, Value)> {
+    let option = json!({ "id": "a", "label": "A" });
+    vec![
+        ("/pages/0/fields/16/min", json!("2027-01-01")),
+        ("/pages/0/fields/16/min", json!("2027-01-01T9:00")),
+        ("/pages/0/fields/16/max", json!("2027-01-01T09:00:00Z")),
+        ("/pages/0/fields/17/min", json!(-1)),
+        ("/pages/0/fields/17/max", json!(101)),
+        ("/pages/0/fields/17/step", json!(0)),
+        ("/pages/0/fields/17/min_label", json!("a".repeat(101))),
+        ("/pages/0/fields/17/unique", json!(true)),
+        ("/pages/0/fields/18/max", json!(1)),
+        ("/pages/0/fields/18/max", json!(11)),
+        ("/pages/0/fields/18/min", json!(1)),
+        ("/pages/0/fields/19/rows", json!([])),
+        ("/pages/0/fields/19/rows", json!(vec![option.clone(); 51])),
+        ("/pages/0/fields/19/options", json!(vec![option; 11])),
+        ("/pages/0/fields/19/rows/0/id", json!("a.b")),
+        (
+            "/pages/0/fields/19/rows/0/show_if",
+            json!({ "field": "code", "filled": true }),
+        ),
+        ("/pages/0/fields/19/other", json!(true)),
+        ("/pages/0/fields/20/format", json!("de")),
+        ("/pages/0/fields/20/unique", json!(true)),
+        ("/pages/0/fields/21/text", json!(" ")),
+        ("/pages/0/fields/21/prefill", json!(true)),
+        ("/pages/0/fields/22/required", json!(true)),
+        ("/pages/0/fields/22/prefill", json!(true)),
+        ("/pages/0/fields/22/unique", json!(true)),
+        ("/pages/0/fields/23/text", json!("")),
+        ("/pages/0/fields/23/required", json!(true)),
+        ("/pages/0/fields/11/prefill", json!(true)),
+        ("/pages/0/fields/24/options/0/exclusive", json!("yes")),
+    ]
+}
+
 /// The same of what some kinds have.
 fn bad_kinds() -> Vec<(&'static str, Value)> {
     let option = json!({ "id": "a", "label": "A" });
@@ -177,7 +222,9 @@ fn bad_kinds() -> Vec<(&'static str, Value)> {
         ("/pages/0/fields/4/max_length", json!(20)),
         ("/pages/0/fields/5/default_country", json!("China")),
         ("/pages/0/fields/6/unique", json!(true)),
-        ("/pages/0/fields/6/other", json!(true)),
+        ("/pages/0/fields/6/other", json!("yes")),
+        ("/pages/0/fields/6/options/0/exclusive", json!(true)),
+        ("/pages/0/fields/6/options/0/exclusive", json!(false)),
         ("/pages/0/fields/6/min", json!(1)),
         ("/pages/0/fields/6/options", json!([])),
         ("/pages/0/fields/6/options", json!(vec![option; 501])),
@@ -234,7 +281,13 @@ fn bad_settings() -> Vec<(&'static str, Value)> {
 #[test]
 fn schema_and_program_agree_on_bad_documents() {
     let validator = validator();
-    let bad = [bad_forms(), bad_fields(), bad_kinds(), bad_settings()];
+    let bad = [
+        bad_forms(),
+        bad_fields(),
+        bad_kinds(),
+        bad_new_kinds(),
+        bad_settings(),
+    ];
     for (pointer, value) in bad.into_iter().flatten() {
         let document = changed(pointer, value.clone());
         let problems = Definition::from_json(&document).unwrap_err();
@@ -260,6 +313,10 @@ fn schema_and_program_agree_on_bad_documents() {
         "/pages/0/fields/6/options/0/id",
         "/pages/0/fields/6/options/0/label",
         "/pages/0/fields/11/text",
+        "/pages/0/fields/19/rows",
+        "/pages/0/fields/19/options",
+        "/pages/0/fields/21/text",
+        "/pages/0/fields/23/text",
     ] {
         let document = without(required);
         assert_eq!(problems(&document), [format!("{required}: is missing")]);
@@ -347,6 +404,39 @@ fn what_a_schema_cannot_say_the_program_checks() {
         problems(&document),
         ["/pages/0/fields/7/min: `min` goes beyond `options`"]
     );
+}
+
+#[test]
+fn a_scale_has_points_and_one_option_at_most_excludes_the_others() {
+    for (pointer, value, told) in [
+        (
+            "/pages/0/fields/17/step",
+            json!(20),
+            "/pages/0/fields/17/max: must have 2 to 21 entries",
+        ),
+        (
+            "/pages/0/fields/17/min",
+            json!(11),
+            "/pages/0/fields/17/min: `min` goes beyond `max`",
+        ),
+        (
+            "/pages/0/fields/16/min",
+            json!("2027-02-01T00:00"),
+            "/pages/0/fields/16/min: `min` goes beyond `max`",
+        ),
+        (
+            "/pages/0/fields/24/options/0/exclusive",
+            json!(true),
+            "/pages/0/fields/24/options: only one option may be exclusive",
+        ),
+        (
+            "/pages/0/fields/19/rows/1/id",
+            json!("food"),
+            "/pages/0/fields/19/rows/1/id: `food` is already used at /pages/0/fields/19/rows/0",
+        ),
+    ] {
+        assert_eq!(problems(&changed(pointer, value)), [told]);
+    }
 }
 
 #[test]

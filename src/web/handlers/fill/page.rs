@@ -38,7 +38,9 @@ pub async fn page(
         None => {
             let pair = pair(&site, &form, site.account(&request), None);
             let id = pair.request_id.clone();
-            let page = FormPage::new(chrome, &form.definition, pair, &[], &[]);
+            let query = form_urlencoded::parse(request.query_string().as_bytes());
+            let given = form.definition.prefilled(query.into_owned().collect());
+            let page = FormPage::new(chrome, &form.definition, pair, &given, &[]);
             let mut response = respond::page(StatusCode::OK, &page)?;
             remember(&site, &request, &form, &id, &mut response);
             response

@@ -1,12 +1,16 @@
 //! What a person types into or picks from, one variant and one template for each kind.
 
 use chrono::{NaiveDate, NaiveTime};
+use chrono_tz::Tz;
 
+use super::fault::anchor;
+use super::parts::{MatrixRow, PartView, Parts};
 use crate::domain::decimal::Decimal;
+use crate::domain::field::signature::AGREED;
 use crate::domain::field::time::FORMAT;
-use crate::domain::field::{Date, Kind, Number, Options, Sent, Time};
-use crate::web::i18n::Words;
+use crate::domain::field::{ChoiceOption, Date, Kind, Number, Options, Signature, Time};
 use crate::web::markdown::{self, Html};
+use crate::web::pages::inputs::fault_at;
 
 /// The control of a question, filled with what was typed.
 #[derive(Clone, Debug)]
@@ -66,20 +70,78 @@ pub enum Control {
         /// Latest, `HH:MM`; may be empty.
         max: String,
     },
+    /// A day and a time of it.
+    Datetime {
+        /// Day, then time.
+        parts: [PartView; 2],
+        /// The zone that they are of.
+        zone: &'static str,
+    },
     /// One of several, all in view.
     Choice {
         /// What is offered.
         options: Vec<OptionRow>,
+        /// The text beside the options.
+        other: Option<PartView>,
     },
     /// Several of several.
     Choices {
         /// What is offered.
         options: Vec<OptionRow>,
+        /// The text beside the options.
+        other: Option<PartView>,
     },
     /// One of several, folded away.
     Dropdown {
         /// What is offered.
         options: Vec<OptionRow>,
+        /// The text beside the options.
+        other: Option<PartView>,
+    },
+    /// A point on a scale.
+    Scale {
+        /// Its points.
+        options: Vec<OptionRow>,
+        /// What the first and the last mean; may be empty.
+        ends: [String; 2],
+    },
+    /// A number of stars.
+    Rating {
+        /// From one star to the most.
+        options: Vec<OptionRow>,
+    },
+    /// The same choice for several rows.
+    Matrix {
+        /// Its rows.
+        rows: Vec<MatrixRow>,
+    },
+    /// A postal address.
+    Address {
+        /// Its parts.
+        parts: Vec<PartView>,
+    },
+    /// A name under a statement.
+    Signature {
+        /// The statement in full.
+        statement: Html,
+        /// The id of the box to tick; what is behind it is the name of what is sent.
+        tick: (String, String),
+        /// Whether it was ticked.
+        chosen: bool,
+        /// What is wrong with the tick, in words.
+        tick_fault: Option<String>,
+        /// The name that was typed.
+        value: String,
+    },
+    /// A value from the page's address.
+    Hidden {
+        /// The value.
+        value: String,
+    },
+    /// Text between the questions.
+    Note {
+        /// The text.
+        text: Html,
     },
     /// Yes or no.
     YesNo {
@@ -117,34 +179,64 @@ pub struct OptionRow {
     pub label: String,
     /// The language of the label, where it is not the page's.
     pub lang: Option<&'static str>,
+    /// Whether it is none of the others.
+    pub exclusive: bool,
     /// Whether it was picked.
     pub chosen: bool,
     /// The condition under which it is offered, as JSON, where only the script can decide.
     pub rule: Option<String>,
 }
 
+impl OptionRow {
+    /// The option behind `before` others; `raw` is what was picked.
+    pub(super) fn new(
+        before: usize,
+        id: &str,
+        label: String,
+        lang: Option<&'static str>,
+        raw: &[&str],
+    ) -> Self {
+        Self {
+            suffix: if before == 0 {
+                String::new()
+            } else {
+                format!("-{}", before + 1)
+            },
+            value: id.to_owned(),
+            label,
+            lang,
+            exclusive: false,
+            chosen: raw.contains(&id),
+            rule: None,
+        }
+    }
+}
+
 impl Control {
     /// What it offers, if it does.
     pub(super) fn rows_mut(&mut self) -> &mut [OptionRow] {
         match self {
-            Self::Choice { options }
-            | Self::Choices { options }
-            | Self::Dropdown { options }
+            Self::Choice { options, .. }
+            | Self::Choices { options, .. }
+            | Self::Dropdown { options, .. }
             | Self::YesNo { options } => options,
             _ => &mut [],
         }
     }
 
-    pub(super) fn new(
-        kind: &Kind,
-        words: Words,
-        lang: Option<&'static str>,
-        sent: &Sent<'_>,
-    ) -> Self {
-        let raw = sent.own();
+    /// The control of a question of a form in `lang`, where that is not the page's language.
+    pub(super) fn new(parts: &Parts<'_>, lang: Option<&'static str>, zone: Tz) -> Self {
+        let words = parts.words;
+        let raw = parts.sent.own();
         let raw = raw.as_slice();
         let value = || raw.first().copied().unwrap_or_default().to_owned();
-        match kind {
+        let numbered = |points: Vec<u32>, label: &dyn Fn(u32) -> String| {
+            let pairs = points
+                .into_iter()
+                .map(|point| (point.to_string(), label(point)));
+            rows(pairs, None, raw)
+        };
+        match &parts.field.kind {
             Kind::Text(text) => Self::Text {
                 value: value(),
                 width: width(text.max_length),
@@ -152,39 +244,74 @@ impl Control {
             Kind::Paragraph(_) => Self::Paragraph { value: value() },
             Kind::Name(_) => Self::Name { value: value() },
             Kind::IdNumber(_) => Self::IdNumber { value: value() },
-            Kind::Url(_) => Self::Url { value: value() },
-            Kind::Time(time) => time_control(time, value()),
             Kind::Number(number) => Self::Number {
                 value: value(),
                 keyboard: keyboard(number),
             },
             Kind::Email(_) => Self::Email { value: value() },
             Kind::Phone(_) => Self::Phone { value: value() },
+            Kind::Url(_) => Self::Url { value: value() },
+            Kind::Date(date) => date_control(date, value()),
+            Kind::Time(time) => time_control(time, value()),
+            Kind::Datetime(_) => Self::Datetime {
+                parts: parts.moment(),
+                zone: zone.name(),
+            },
             Kind::Choice(choice) => Self::Choice {
-                options: offered(&choice.options, lang, raw),
+                options: offered(&choice.options, lang, parts),
+                other: parts.other(),
             },
             Kind::Choices(choices) => Self::Choices {
-                options: offered(&choices.options, lang, raw),
+                options: offered(&choices.options, lang, parts),
+                other: parts.other(),
             },
             Kind::Dropdown(dropdown) => Self::Dropdown {
-                options: offered(&dropdown.options, lang, raw),
+                options: offered(&dropdown.options, lang, parts),
+                other: parts.other(),
             },
             Kind::YesNo(_) => {
-                let options = [("yes", words.say("yes")), ("no", words.say("no"))];
+                let option = |id: &str| (id.to_owned(), words.say(id).into_owned());
                 Self::YesNo {
-                    options: rows(
-                        options.map(|(id, label)| (id, label.into_owned())),
-                        None,
-                        raw,
-                    ),
+                    options: rows(["yes", "no"].map(option), None, raw),
                 }
             }
-            Kind::Date(date) => date_control(date, value()),
+            Kind::Scale(scale) => Self::Scale {
+                options: numbered(scale.points().collect(), &|point| point.to_string()),
+                ends: [scale.min_label.clone(), scale.max_label.clone()],
+            },
+            Kind::Rating(rating) => Self::Rating {
+                options: numbered((1..=rating.max).collect(), &|stars| {
+                    words.say_with("fill-stars", &[("stars", &stars), ("max", &rating.max)])
+                }),
+            },
+            Kind::Matrix(matrix) => Self::Matrix {
+                rows: parts.rows(matrix, lang),
+            },
+            Kind::Address(address) => Self::Address {
+                parts: parts.address(address),
+            },
+            Kind::Signature(signature) => signature_control(parts, signature, value()),
             Kind::Consent(consent) => Self::Consent {
                 statement: markdown::html(&consent.statement),
                 chosen: raw.contains(&"yes"),
             },
+            Kind::Hidden(_) => Self::Hidden { value: value() },
+            Kind::Note(note) => Self::Note {
+                text: markdown::html(&note.text),
+            },
         }
+    }
+}
+
+fn signature_control(parts: &Parts<'_>, signature: &Signature, value: String) -> Control {
+    let id = parts.field.id.as_str();
+    let tick = anchor(id, Some(AGREED));
+    Control::Signature {
+        statement: markdown::html(&signature.statement),
+        chosen: parts.sent.part(AGREED) == "yes",
+        tick_fault: fault_at(parts.problems, &tick),
+        tick: (tick, format!("{id}.{AGREED}")),
+        value,
     }
 }
 
@@ -199,7 +326,7 @@ fn date_control(date: &Date, value: String) -> Control {
 }
 
 /// Whether the browser's own date box can show a value.
-fn is_iso_day(value: &str) -> bool {
+pub(super) fn is_iso_day(value: &str) -> bool {
     value.len() == 10 && value.parse::<NaiveDate>().is_ok()
 }
 
@@ -217,37 +344,28 @@ fn time_control(time: &Time, value: String) -> Control {
 }
 
 /// Whether the browser's own time box can show a value.
-fn is_iso_time(value: &str) -> bool {
+pub(super) fn is_iso_time(value: &str) -> bool {
     value.len() == 5 && NaiveTime::parse_from_str(value, FORMAT).is_ok()
 }
 
-fn offered(options: &Options, lang: Option<&'static str>, raw: &[&str]) -> Vec<OptionRow> {
-    let pairs = options
-        .iter()
-        .map(|option| (option.id.as_str(), option.label.clone()));
-    rows(pairs, lang, raw)
+fn offered(options: &Options, lang: Option<&'static str>, parts: &Parts<'_>) -> Vec<OptionRow> {
+    let raw = parts.sent.own();
+    let row = |(place, option): (usize, &ChoiceOption)| OptionRow {
+        exclusive: option.exclusive,
+        ..OptionRow::new(place, &option.id, option.label.clone(), lang, &raw)
+    };
+    let rows = options.iter().enumerate().map(row);
+    rows.chain(parts.other_row(options.len())).collect()
 }
 
-fn rows<'a>(
-    options: impl IntoIterator<Item = (&'a str, String)>,
+fn rows(
+    options: impl IntoIterator<Item = (String, String)>,
     lang: Option<&'static str>,
     raw: &[&str],
 ) -> Vec<OptionRow> {
+    let options = options.into_iter().enumerate();
     options
-        .into_iter()
-        .enumerate()
-        .map(|(position, (id, label))| OptionRow {
-            suffix: if position == 0 {
-                String::new()
-            } else {
-                format!("-{}", position + 1)
-            },
-            value: id.to_owned(),
-            label,
-            lang,
-            chosen: raw.contains(&id),
-            rule: None,
-        })
+        .map(|(place, (id, label))| OptionRow::new(place, &id, label, lang, raw))
         .collect()
 }
 

@@ -115,7 +115,7 @@ impl FormPage {
         let mut problems = Vec::new();
         for field in definition.fields() {
             let sent = Sent::of(field.id.as_str(), pairs);
-            let view = FieldView::new(field, definition.language, words, &sent, faults);
+            let view = FieldView::new(field, definition, words, &sent, faults);
             let view = view.under(field, &rules);
             problems.extend(view.problems.iter().cloned());
             fields.push(view);

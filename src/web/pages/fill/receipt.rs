@@ -103,7 +103,7 @@ impl ReceiptPage {
             progress: status.into(),
             confirmation: markdown::html(&settings.confirmation),
             answers: if settings.show_answers_on_receipt {
-                shown::answered(definition, answers, words)
+                shown::answered_by_hand(definition, answers, words)
             } else {
                 Vec::new()
             },

@@ -72,7 +72,7 @@ impl Block {
                 kind: wording::kind_label(words, field.kind.name()),
                 unique: field.unique,
                 selected: field.id.as_str() == selected,
-                field: FieldView::new(field, form.language, words, &Sent::default(), &[]),
+                field: FieldView::new(field, form, words, &Sent::default(), &[]),
             })
             .collect()
     }

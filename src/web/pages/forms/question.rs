@@ -31,6 +31,16 @@ pub struct QuestionInput {
     pub options: Vec<OptionInput>,
     /// More options, one a line.
     pub more: String,
+    /// The rows of a matrix.
+    pub rows: Vec<OptionInput>,
+    /// More rows, one a line.
+    pub more_rows: String,
+    /// Whether a text beside the options may be an answer.
+    pub other: bool,
+    /// The id of the option that excludes the others; empty: none.
+    pub exclusive: String,
+    /// Whether the page's address may answer it.
+    pub prefill: bool,
 }
 
 /// One limit.
@@ -55,6 +65,10 @@ pub enum Shape {
     Day,
     /// A time of the day, `HH:MM`.
     Time,
+    /// A day and a time, `YYYY-MM-DDTHH:MM`.
+    Moment,
+    /// The parts of an address.
+    Format,
     /// A country in two capitals.
     Country,
     /// Text as it stands.
@@ -70,29 +84,41 @@ pub struct OptionInput {
     pub label: String,
 }
 
-/// What a button inside the list of options does.
+/// What a button inside the list of options, or of rows, does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OptionStep {
-    /// Takes the option at this place out.
-    Remove(usize),
-    /// Moves it one place up.
-    Up(usize),
-    /// Moves it one place down.
-    Down(usize),
+pub struct OptionStep {
+    /// Whether it is about rows.
+    rows: bool,
+    /// What happens.
+    turn: Turn,
+    /// To which entry, counted from 0.
+    place: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    Remove,
+    Up,
+    Down,
 }
 
 impl OptionStep {
-    /// Reads the value of a button: `remove-3`, counted from 0.
+    /// Reads the value of a button: `remove-3`, counted from 0; `row-up-1` is about rows.
     #[must_use]
     pub fn parse(action: &str) -> Option<Self> {
-        let (step, place) = action.split_once('-')?;
-        let place = place.parse().ok()?;
-        match step {
-            "remove" => Some(Self::Remove(place)),
-            "up" => Some(Self::Up(place)),
-            "down" => Some(Self::Down(place)),
-            _ => None,
-        }
+        let row = action.strip_prefix("row-");
+        let (turn, place) = row.unwrap_or(action).split_once('-')?;
+        let turn = match turn {
+            "remove" => Turn::Remove,
+            "up" => Turn::Up,
+            "down" => Turn::Down,
+            _ => return None,
+        };
+        Some(Self {
+            rows: row.is_some(),
+            turn,
+            place: place.parse().ok()?,
+        })
     }
 }
 
@@ -116,6 +142,16 @@ fn limits(kind: &str) -> &'static [(&'static str, Shape)] {
         "choices" => &[("min", Shape::Whole), ("max", Shape::Whole)],
         "date" => &[("min", Shape::Day), ("max", Shape::Day)],
         "time" => &[("min", Shape::Time), ("max", Shape::Time)],
+        "datetime" => &[("min", Shape::Moment), ("max", Shape::Moment)],
+        "scale" => &[
+            ("min", Shape::Whole),
+            ("max", Shape::Whole),
+            ("step", Shape::Whole),
+            ("min_label", Shape::Text),
+            ("max_label", Shape::Text),
+        ],
+        "rating" => &[("max", Shape::Whole)],
+        "address" => &[("format", Shape::Format)],
         _ => &[],
     }
 }
@@ -129,7 +165,12 @@ impl QuestionInput {
             Value::Null => String::new(),
             other => other.to_string(),
         };
-        let options = question["options"].as_array().into_iter().flatten();
+        let list = |key: &str| question[key].as_array().into_iter().flatten();
+        let (options, rows) = (list("options"), list("rows"));
+        let exclusive = options
+            .clone()
+            .find(|option| option["exclusive"] == true)
+            .and_then(|option| option["id"].as_str());
         let kind = text("kind");
         Self {
             id: text("id"),
@@ -141,6 +182,11 @@ impl QuestionInput {
             statement: text("text"),
             options: options.filter_map(OptionInput::of).collect(),
             more: String::new(),
+            rows: rows.filter_map(OptionInput::of).collect(),
+            more_rows: String::new(),
+            other: question["other"] == true,
+            exclusive: exclusive.unwrap_or_default().to_owned(),
+            prefill: question["prefill"] == true,
             kind,
         }
     }
@@ -153,7 +199,13 @@ impl QuestionInput {
             named.map(|(_, value)| value.clone())
         };
         let text = |key: &'static str| all(key).next().unwrap_or_default();
-        let options = all("option_id").zip(all("option_label"));
+        let list = |id: &'static str, label: &'static str| {
+            let entries = all(id).zip(all(label));
+            entries
+                .map(|(id, label)| OptionInput { id, label })
+                .filter(|entry| !entry.id.is_empty() || !entry.label.trim().is_empty())
+                .collect()
+        };
         Self {
             id: text("id"),
             kind: kind.to_owned(),
@@ -163,11 +215,13 @@ impl QuestionInput {
             unique: !text("unique").is_empty(),
             limits: Self::limits(kind, text),
             statement: text("text"),
-            options: options
-                .map(|(id, label)| OptionInput { id, label })
-                .filter(|option| !option.id.is_empty() || !option.label.trim().is_empty())
-                .collect(),
+            options: list("option_id", "option_label"),
             more: text("more_options"),
+            rows: list("row_id", "row_label"),
+            more_rows: text("more_rows"),
+            other: !text("other").is_empty(),
+            exclusive: text("exclusive"),
+            prefill: !text("prefill").is_empty(),
         }
     }
 
@@ -183,13 +237,37 @@ impl QuestionInput {
     /// Whether its kind offers options.
     #[must_use]
     pub fn has_options(&self) -> bool {
+        self.takes_other() || self.has_rows()
+    }
+
+    /// Whether a text may be an answer beside the options of its kind.
+    #[must_use]
+    pub fn takes_other(&self) -> bool {
         matches!(self.kind.as_str(), "choice" | "choices" | "dropdown")
     }
 
-    /// Whether its kind is a statement to agree to.
+    /// Whether its kind has rows.
     #[must_use]
-    pub fn is_consent(&self) -> bool {
-        self.kind == "consent"
+    pub fn has_rows(&self) -> bool {
+        self.kind == "matrix"
+    }
+
+    /// Whether its kind has a text in Markdown: a statement, a note.
+    #[must_use]
+    pub fn has_statement(&self) -> bool {
+        matches!(self.kind.as_str(), "consent" | "signature" | "note")
+    }
+
+    /// Whether an answer to its kind may have to be there.
+    #[must_use]
+    pub fn may_be_required(&self) -> bool {
+        !matches!(self.kind.as_str(), "hidden" | "note")
+    }
+
+    /// Whether the page's address may answer its kind.
+    #[must_use]
+    pub fn may_be_prefilled(&self) -> bool {
+        self.may_be_required() && !matches!(self.kind.as_str(), "consent" | "signature")
     }
 
     /// Whether answers of its kind may have to be unique.
@@ -197,40 +275,40 @@ impl QuestionInput {
     pub fn may_be_unique(&self) -> bool {
         matches!(
             self.kind.as_str(),
-            "text" | "name" | "id_number" | "number" | "email" | "phone" | "url" | "date" | "time"
+            "text"
+                | "name"
+                | "id_number"
+                | "number"
+                | "email"
+                | "phone"
+                | "url"
+                | "date"
+                | "time"
+                | "datetime"
         )
     }
 
     /// Does what a button inside the list of options says; a place that is not there is left alone.
     pub fn step(&mut self, step: OptionStep) {
-        let length = self.options.len();
-        match step {
-            OptionStep::Remove(place) if place < length => {
-                self.options.remove(place);
+        let (place, list) = match step.rows {
+            true => (step.place, &mut self.rows),
+            false => (step.place, &mut self.options),
+        };
+        match step.turn {
+            Turn::Remove if place < list.len() => {
+                list.remove(place);
             }
-            OptionStep::Up(place) if 0 < place && place < length => {
-                self.options.swap(place, place - 1);
-            }
-            OptionStep::Down(place) if place < length.saturating_sub(1) => {
-                self.options.swap(place, place + 1)
-            }
+            Turn::Up if 0 < place && place < list.len() => list.swap(place, place - 1),
+            Turn::Down if place < list.len().saturating_sub(1) => list.swap(place, place + 1),
             _ => {}
         }
     }
 
-    /// Gives every line of `more` and every option without an id its own, none of `used`.
-    pub fn name_options(&mut self, mut used: HashSet<String>) {
-        let more = std::mem::take(&mut self.more);
-        let lines = more.lines().filter(|line| !line.trim().is_empty());
-        self.options.extend(lines.map(|line| OptionInput {
-            id: String::new(),
-            label: line.trim().to_owned(),
-        }));
-        used.extend(self.options.iter().map(|option| option.id.clone()));
-        for option in self.options.iter_mut().filter(|one| one.id.is_empty()) {
-            option.id = naming::option_id(&option.label, &used);
-            used.insert(option.id.clone());
-        }
+    /// Gives every line of `more` and every option without an id its own, none of `used`; rows likewise.
+    pub fn name_options(&mut self, used: HashSet<String>) {
+        name_all(&mut self.options, &std::mem::take(&mut self.more), used);
+        let more = std::mem::take(&mut self.more_rows);
+        name_all(&mut self.rows, &more, HashSet::new());
     }
 
     /// The question as a form document has it. What cannot be read is put in as text, so that the document's own
@@ -245,19 +323,48 @@ impl QuestionInput {
         if !self.hint.trim().is_empty() {
             set("hint", self.hint.as_str().into());
         }
-        set("required", self.required.into());
+        set("required", (self.required && self.may_be_required()).into());
         set("unique", (self.unique && self.may_be_unique()).into());
         for limit in self.limits.iter().filter(|limit| limit.is_set()) {
             set(limit.key, limit.to_document());
         }
-        if self.is_consent() {
+        set("prefill", (self.prefill && self.may_be_prefilled()).into());
+        if self.has_statement() {
             set("text", self.statement.as_str().into());
         }
+        if self.takes_other() {
+            set("other", self.other.into());
+        }
+        if self.has_rows() {
+            let rows = self.rows.iter().map(OptionInput::to_document);
+            set("rows", rows.collect());
+        }
         if self.has_options() {
-            let options = self.options.iter().map(OptionInput::to_document);
+            let options = self.options.iter().map(|option| self.option(option));
             set("options", options.collect());
         }
         Value::Object(entries)
+    }
+
+    fn option(&self, option: &OptionInput) -> Value {
+        let mut document = option.to_document();
+        if self.kind == "choices" && option.id == self.exclusive {
+            document["exclusive"] = true.into();
+        }
+        document
+    }
+}
+
+fn name_all(list: &mut Vec<OptionInput>, more: &str, mut used: HashSet<String>) {
+    let lines = more.lines().filter(|line| !line.trim().is_empty());
+    list.extend(lines.map(|line| OptionInput {
+        id: String::new(),
+        label: line.trim().to_owned(),
+    }));
+    used.extend(list.iter().map(|option| option.id.clone()));
+    for option in list.iter_mut().filter(|one| one.id.is_empty()) {
+        option.id = naming::option_id(&option.label, &used);
+        used.insert(option.id.clone());
     }
 }
 
@@ -290,7 +397,8 @@ impl LimitInput {
             Shape::Decimal => Decimal::parse(&typed, '.')
                 .or_else(|| Decimal::parse(&typed, ','))
                 .map(|decimal| decimal.to_json()),
-            Shape::Day | Shape::Time | Shape::Text => None,
+            Shape::Day | Shape::Time | Shape::Text | Shape::Format => None,
+            Shape::Moment => Some(typed.replace(' ', "T").into()),
             Shape::Country => Some(typed.to_uppercase().into()),
         };
         read.unwrap_or_else(|| typed.into())

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use super::question::{LimitInput, OptionInput, QuestionInput, Shape};
 use super::wording;
 use crate::domain::definition::Definition;
+use crate::domain::field::address::AddressFormat;
 use crate::web::i18n::Words;
-use crate::web::pages::inputs::{Input, InputControl, fault_at};
+use crate::web::pages::inputs::{Input, InputControl, InputOption, fault_at};
 use crate::web::pages::layout::Problem;
 
 /// A question.
@@ -18,8 +19,10 @@ pub struct QuestionPanel {
     pub kind: Cow<'static, str>,
     /// Label and help.
     pub texts: [Input; 2],
-    /// What a consent is about.
+    /// A statement or a note.
     pub statement: Option<Input>,
+    /// Its rows, if its kind has some.
+    pub rows: Option<OptionsPanel>,
     /// Its options, if its kind has some.
     pub options: Option<OptionsPanel>,
     /// Must it be answered; must the answer be unique.
@@ -35,6 +38,8 @@ pub struct QuestionPanel {
 /// The options of a question.
 #[derive(Clone, Debug)]
 pub struct OptionsPanel {
+    /// Whether they are rows of a matrix.
+    pub are_rows: bool,
     /// The options, in order.
     pub rows: Vec<OptionView>,
     /// The id of the box for one more.
@@ -45,6 +50,20 @@ pub struct OptionsPanel {
     pub more: Input,
     /// Whether several were typed already.
     pub more_is_open: bool,
+}
+
+impl OptionsPanel {
+    /// What one entry is called in the names of inputs.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        if self.are_rows { "row" } else { "option" }
+    }
+
+    /// What the values of its buttons begin with.
+    #[must_use]
+    pub fn prefix(&self) -> &'static str {
+        if self.are_rows { "row-" } else { "" }
+    }
 }
 
 /// One option.
@@ -89,8 +108,9 @@ impl QuestionPanel {
             id: id.to_owned(),
             kind: wording::kind_label(words, &typed.kind),
             texts: draw.texts(typed),
-            statement: typed.is_consent().then(|| draw.statement(typed)),
-            options: typed.has_options().then(|| draw.options(typed)),
+            statement: typed.has_statement().then(|| draw.statement(typed)),
+            rows: typed.has_rows().then(|| draw.options(typed, true)),
+            options: typed.has_options().then(|| draw.options(typed, false)),
             rules: draw.rules(typed),
             limits: typed
                 .limits
@@ -150,7 +170,10 @@ impl Drawing<'_> {
 
     fn statement(&self, typed: &QuestionInput) -> Input {
         let value = typed.statement.clone();
-        let label = self.words.say("builder-statement");
+        let label = match typed.kind.as_str() {
+            "note" => self.words.say("builder-note-text"),
+            _ => self.words.say("builder-statement"),
+        };
         self.input("text", label, InputControl::Lines { value })
             .with_hint(self.words.say("builder-markdown-hint"))
     }
@@ -158,14 +181,59 @@ impl Drawing<'_> {
     fn rules(&self, typed: &QuestionInput) -> Vec<Input> {
         let words = self.words;
         let check = |ticked| InputControl::Check { ticked };
-        let required = words.say("builder-required");
-        let mut rules = vec![self.input("required", required, check(typed.required))];
+        let rule = |name, key: &str, ticked| self.input(name, words.say(key), check(ticked));
+        let mut rules = Vec::new();
+        if typed.may_be_required() {
+            rules.push(rule("required", "builder-required", typed.required));
+        }
+        if typed.takes_other() {
+            rules.push(rule("other", "builder-other", typed.other));
+        }
+        if typed.kind == "choices" {
+            rules.push(self.exclusive(typed));
+        }
+        if typed.may_be_prefilled() {
+            let prefill = rule("prefill", "builder-prefill", typed.prefill);
+            let hint = words.say_with("builder-prefill-hint", &[("name", &typed.id)]);
+            rules.push(prefill.with_hint(hint));
+        }
         if typed.may_be_unique() {
-            let unique = words.say("builder-unique");
-            let unique = self.input("unique", unique, check(typed.unique));
+            let unique = rule("unique", "builder-unique", typed.unique);
             rules.push(unique.with_hint(words.say("builder-unique-hint")));
         }
         rules
+    }
+
+    fn exclusive(&self, typed: &QuestionInput) -> Input {
+        let words = self.words;
+        let none = InputOption::plain(
+            String::new(),
+            words.say("builder-exclusive-none"),
+            typed.exclusive.is_empty(),
+        );
+        let known = typed.options.iter().filter(|option| !option.id.is_empty());
+        let options = known.map(|option| {
+            let chosen = option.id == typed.exclusive;
+            InputOption::plain(option.id.clone(), option.label.clone(), chosen)
+        });
+        let options = [none].into_iter().chain(options).collect();
+        let control = InputControl::Select { options };
+        self.input("exclusive", words.say("builder-exclusive"), control)
+            .with_hint(words.say("builder-exclusive-hint"))
+    }
+
+    fn format(&self, chosen: &str) -> InputControl {
+        let option = |(name, format): (&str, AddressFormat)| {
+            let usual = chosen.is_empty() && format == AddressFormat::default();
+            let label = match format {
+                AddressFormat::International => self.words.say("builder-format-international"),
+                AddressFormat::China => self.words.say("builder-format-cn"),
+            };
+            InputOption::plain(name.to_owned(), label, usual || name == chosen)
+        };
+        InputControl::Select {
+            options: AddressFormat::NAMES.map(option).to_vec(),
+        }
     }
 
     fn limit(&self, kind: &str, limit: &LimitInput) -> Input {
@@ -178,6 +246,8 @@ impl Drawing<'_> {
                 keyboard: Some("numeric"),
             },
             Shape::Decimal | Shape::Country => line(&value, "w-10"),
+            Shape::Moment => line(&value, "w-20"),
+            Shape::Format => self.format(&value),
             Shape::Day => InputControl::Date { value },
             Shape::Time => InputControl::Time {
                 value,
@@ -194,22 +264,29 @@ impl Drawing<'_> {
             .with_hint(self.words.say("builder-name-hint"))
     }
 
-    fn options(&self, typed: &QuestionInput) -> OptionsPanel {
-        let place_of = |place: usize| anchor(self.id, &format!("options/{place}/label"));
+    fn options(&self, typed: &QuestionInput, are_rows: bool) -> OptionsPanel {
+        let (key, entries, value) = match are_rows {
+            true => ("rows", &typed.rows, typed.more_rows.clone()),
+            false => ("options", &typed.options, typed.more.clone()),
+        };
+        let place_of = |place: usize| anchor(self.id, &format!("{key}/{place}/label"));
         let row = |(place, option): (usize, &OptionInput)| OptionView {
             anchor: place_of(place),
             id: option.id.clone(),
             label: option.label.clone(),
             fault: fault_at(self.problems, &place_of(place)),
         };
-        let value = typed.more.clone();
         let more_is_open = !value.is_empty();
-        let more = self.words.say("builder-options-more");
-        let more = self.input("more_options", more, InputControl::Lines { value });
+        let (name, more) = match are_rows {
+            true => ("more_rows", self.words.say("builder-rows-more")),
+            false => ("more_options", self.words.say("builder-options-more")),
+        };
+        let more = self.input(name, more, InputControl::Lines { value });
         OptionsPanel {
-            rows: typed.options.iter().enumerate().map(row).collect(),
-            new_anchor: place_of(typed.options.len()),
-            fault: fault_at(self.problems, &anchor(self.id, "options")),
+            are_rows,
+            rows: entries.iter().enumerate().map(row).collect(),
+            new_anchor: place_of(entries.len()),
+            fault: fault_at(self.problems, &anchor(self.id, key)),
             more: more.with_hint(self.words.say("builder-options-more-hint")),
             more_is_open,
         }

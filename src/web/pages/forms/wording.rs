@@ -23,6 +23,14 @@ pub fn kind_label(words: Words, kind: &str) -> Cow<'static, str> {
         "dropdown" => words.say("builder-kind-dropdown"),
         "yes_no" => words.say("builder-kind-yes-no"),
         "date" => words.say("builder-kind-date"),
+        "datetime" => words.say("builder-kind-datetime"),
+        "scale" => words.say("builder-kind-scale"),
+        "rating" => words.say("builder-kind-rating"),
+        "matrix" => words.say("builder-kind-matrix"),
+        "address" => words.say("builder-kind-address"),
+        "signature" => words.say("builder-kind-signature"),
+        "hidden" => words.say("builder-kind-hidden"),
+        "note" => words.say("builder-kind-note"),
         "consent" => words.say("builder-kind-consent"),
         other => Cow::Owned(other.to_owned()),
     }
@@ -46,6 +54,14 @@ pub fn kind_hint(words: Words, kind: &str) -> Cow<'static, str> {
         "dropdown" => words.say("builder-kind-dropdown-hint"),
         "yes_no" => words.say("builder-kind-yes-no-hint"),
         "date" => words.say("builder-kind-date-hint"),
+        "datetime" => words.say("builder-kind-datetime-hint"),
+        "scale" => words.say("builder-kind-scale-hint"),
+        "rating" => words.say("builder-kind-rating-hint"),
+        "matrix" => words.say("builder-kind-matrix-hint"),
+        "address" => words.say("builder-kind-address-hint"),
+        "signature" => words.say("builder-kind-signature-hint"),
+        "hidden" => words.say("builder-kind-hidden-hint"),
+        "note" => words.say("builder-kind-note-hint"),
         "consent" => words.say("builder-kind-consent-hint"),
         _ => Cow::Borrowed(""),
     }
@@ -72,6 +88,29 @@ pub fn limit(words: Words, kind: &str, key: &str) -> (Cow<'static, str>, Cow<'st
         (_, "default_country") => (
             words.say("builder-limit-country"),
             words.say("builder-limit-country-hint"),
+        ),
+        ("scale", "min") => (
+            words.say("builder-limit-min"),
+            words.say("builder-limit-scale-min-hint"),
+        ),
+        ("scale", "max") => (
+            words.say("builder-limit-max"),
+            words.say("builder-limit-scale-max-hint"),
+        ),
+        ("scale", "step") => bare(words.say("builder-limit-step")),
+        (_, "min_label") => bare(words.say("builder-limit-min-label")),
+        (_, "max_label") => bare(words.say("builder-limit-max-label")),
+        ("rating", _) => (
+            words.say("builder-limit-stars"),
+            words.say("builder-limit-stars-hint"),
+        ),
+        (_, "format") => bare(words.say("builder-limit-format")),
+        ("datetime", key) => (
+            match key {
+                "min" => words.say("builder-limit-min-moment"),
+                _ => words.say("builder-limit-max-moment"),
+            },
+            words.say("builder-limit-moment-hint"),
         ),
         (_, "step") => (
             words.say("builder-limit-step"),
@@ -113,7 +152,8 @@ pub fn fault(words: Words, place: &str, fault: &DefinitionFault) -> String {
         ("options", WrongCount { max, .. }) => {
             words.say_with("builder-fault-options", &[("max", max)])
         }
-        (_, Blank) if place.starts_with("options/") => {
+        ("rows", WrongCount { max, .. }) => words.say_with("builder-fault-rows", &[("max", max)]),
+        (_, Blank) if place.starts_with("options/") || place.starts_with("rows/") => {
             words.say("builder-fault-option").into_owned()
         }
         ("opens_at", Crossed { .. }) => words.say("builder-fault-opens-late").into_owned(),

@@ -230,7 +230,7 @@ impl ListPage {
 fn columns(definition: &Definition) -> impl Iterator<Item = &Field> {
     let fields = definition.fields();
     fields
-        .filter(|field| !matches!(field.kind, Kind::Consent(_)))
+        .filter(|field| field.kind.is_asked() && !matches!(field.kind, Kind::Consent(_)))
         .take(COLUMNS)
 }
 

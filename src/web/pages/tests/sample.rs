@@ -1,5 +1,7 @@
 //! One form with every kind of question, and every page of it.
 
+mod kinds;
+
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
@@ -136,6 +138,7 @@ pub(super) fn every_page(language: Language, title: &str, note: &str) -> Vec<(St
     };
     let mut pages = vec![("wrong", wrong(language, language, title, note).render())];
     pages.extend(sample.forms());
+    pages.extend(kinds::pages(language, title, note));
     pages.extend(sample.instead());
     pages.extend(sample.errors());
     pages.extend(people::every_page(language, title));

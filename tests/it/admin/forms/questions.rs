@@ -377,3 +377,88 @@ async fn a_form_has_300_questions_at_the_most() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn every_rule_of_the_rarer_kinds_is_set_by_pressing_buttons() {
+    on_each_server(async |server| {
+        let shop = Workshop::new(server).await;
+        for (kind, label) in [
+            ("datetime", "Visit"),
+            ("scale", "Likely"),
+            ("rating", "Stars"),
+            ("matrix", "Grid"),
+            ("address", "Home"),
+            ("signature", "Signed"),
+            ("hidden", "Ref"),
+            ("note", "Hello"),
+            ("choices", "Diet"),
+        ] {
+            shop.add(kind, label).await;
+        }
+        for (id, changes) in [
+            ("visit", vec![("min", "2027-01-01 09:00"), ("prefill", "yes")]),
+            ("likely", vec![("min", "0"), ("max", "10"), ("min_label", "Never"), ("required", "yes")]),
+            ("stars", vec![("max", "7")]),
+            ("grid", vec![("more_rows", "Food\nRooms"), ("more_options", "Good")]),
+            ("home", vec![("format", "cn")]),
+            ("signed", vec![("text", "It is *true*")]),
+            ("ref", vec![("hint", "From the mail")]),
+            ("hello", vec![("text", "Read **this**")]),
+            ("diet", vec![("other", "yes"), ("exclusive", "option-2")]),
+        ] {
+            let saved = shop.save(id, &changes).await;
+            assert_eq!(saved.status, 303, "{id}: {}", saved.body);
+        }
+        for action in ["row-up-3", "row-remove-0"] {
+            assert_eq!(shop.save("grid", &[("action", action)]).await.status, 303);
+        }
+        let options = json!([{ "id": "option-1", "label": "Option 1" }, { "id": "option-2", "label": "Option 2" }]);
+        let mut diet = options.clone();
+        diet[1]["exclusive"] = json!(true);
+        let expected = json!([
+            { "id": "visit", "kind": "datetime", "label": "Visit", "prefill": true, "min": "2027-01-01T09:00" },
+            { "id": "likely", "kind": "scale", "label": "Likely", "required": true, "min": 0, "max": 10, "min_label": "Never" },
+            { "id": "stars", "kind": "rating", "label": "Stars", "max": 7 },
+            { "id": "grid", "kind": "matrix", "label": "Grid",
+              "rows": [{ "id": "row-2", "label": "Row 2" }, { "id": "rooms", "label": "Rooms" }, { "id": "food", "label": "Food" }],
+              "options": [options[0], options[1], { "id": "good", "label": "Good" }] },
+            { "id": "home", "kind": "address", "label": "Home", "format": "cn" },
+            { "id": "signed", "kind": "signature", "label": "Signed", "required": true, "text": "It is *true*" },
+            { "id": "ref", "kind": "hidden", "label": "Ref", "hint": "From the mail" },
+            { "id": "hello", "kind": "note", "label": "Hello", "text": "Read **this**" },
+            { "id": "diet", "kind": "choices", "label": "Diet", "options": diet, "other": true },
+        ]);
+        assert_eq!(shop.draft().await.to_json()["pages"][0]["fields"], expected);
+        shop.publish().await;
+        assert_eq!(server.person().get("/f/open-day").await.status, 200);
+    })
+    .await;
+}
+
+/// What the engine lacks, or what would take too much memory, is told in the builder and never reaches people.
+#[tokio::test]
+async fn val_06_a_pattern_that_cannot_be_used_is_refused_when_it_is_saved() {
+    on_each_server(async |server| {
+        let shop = Workshop::new(server).await;
+        shop.add("text", "Code").await;
+        for (pattern, told) in [
+            ("(?=a)b", "This pattern cannot be read"),
+            ("(a{1000}){1000}", "This pattern is too large"),
+        ] {
+            let begun = std::time::Instant::now();
+            let back = shop.save("code", &[("pattern", pattern)]).await;
+            assert!(begun.elapsed() < std::time::Duration::from_millis(1_000));
+            assert_eq!(back.status, 422, "{pattern}");
+            let link = back.text(".summary a[href='#i-code-pattern']").unwrap();
+            assert!(link.starts_with(told), "{link}");
+            assert_eq!(back.value("#i-code-pattern").as_deref(), Some(pattern));
+        }
+        let saved = shop.save("code", &[("pattern", r"\p{L}+")]).await;
+        assert_eq!(saved.status, 303);
+        assert_eq!(
+            shop.draft().await.to_json()["pages"][0]["fields"][0]["pattern"],
+            json!(r"\p{L}+")
+        );
+    })
+    .await;
+}

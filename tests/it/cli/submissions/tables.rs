@@ -262,3 +262,48 @@ async fn dat_05_times_name_their_zone_and_their_offset() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn parts_of_an_answer_stand_in_columns_of_their_own() {
+    on_each_seeded(async |seeds| {
+        let fields = json!([
+            { "id": "grid", "kind": "matrix", "label": "Grid", "rows": [{ "id": "food", "label": "Food" }],
+              "options": [{ "id": "good", "label": "=Good" }] },
+            { "id": "home", "kind": "address", "label": "Home" },
+            { "id": "diet", "kind": "choices", "label": "Diet", "other": true, "options": [{ "id": "veg", "label": "Vegetarian" }] },
+            { "id": "visit", "kind": "datetime", "label": "Visit" },
+            { "id": "ref", "kind": "hidden", "label": "Came from" },
+            { "id": "hello", "kind": "note", "label": "Hello", "text": "T" },
+        ]);
+        let form = form(seeds, fields).await;
+        let answers = json!({
+            "grid": { "food": "good" }, "home": { "line1": "1 Example Road", "city": "=Dublin", "country": "Ireland" },
+            "diet": ["veg", { "other": "nuts, eggs" }], "visit": "2026-07-01T18:00+08:00", "ref": "spring",
+        });
+        seeds.submission(form, Sown::at("2026-01-01T00:00:00Z").answering(answers.clone())).await;
+
+        let table = exact(seeds).await;
+        assert_eq!(
+            table[0][FIXED.len()..],
+            ["grid.food", "home.line1", "home.line2", "home.city", "home.region", "home.postcode", "home.country", "diet", "diet.other", "visit", "ref"]
+        );
+        assert_eq!(
+            table[1][FIXED.len()..],
+            ["good", "1 Example Road", "", "=Dublin", "", "", "Ireland", "veg;_other", "nuts, eggs", "2026-07-01T18:00+08:00", "spring"]
+        );
+        let table = excel(seeds).await;
+        for (heading, cell) in [
+            ("Grid – Food", "'=Good"),
+            ("Home – City", "'=Dublin"),
+            ("Home – Postcode", ""),
+            ("Diet", "Vegetarian; Other"),
+            ("Diet – Your answer for “Other”", "nuts, eggs"),
+            ("Visit", "2026-07-01 18:00 UTC+08:00"),
+            ("Came from", "spring"),
+        ] {
+            assert_eq!(column(&table, heading), [cell], "{heading}");
+        }
+        assert_eq!(lines(seeds).await[0]["answers"], answers);
+    })
+    .await;
+}

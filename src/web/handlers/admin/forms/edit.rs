@@ -331,7 +331,7 @@ fn with_conditions(mut typed: Value, was: &Value) -> Value {
     };
     keep(&mut typed, was);
     let before = was["options"].as_array().map_or(&[][..], Vec::as_slice);
-    let options = typed["options"].as_array_mut();
+    let options = typed.get_mut("options").and_then(Value::as_array_mut);
     for option in options.into_iter().flatten() {
         let mut before = before.iter();
         if let Some(was) = before.find(|was| was["id"] == option["id"]) {

@@ -1,8 +1,9 @@
 //! A question as it begins.
 
 use crate::domain::field::{
-    Choice, ChoiceOption, Choices, Consent, Date, Dropdown, Email, Field, FieldId, IdNumber, Kind,
-    Name, Number, Options, Paragraph, Phone, Text, Time, Url, YesNo,
+    Address, Choice, ChoiceOption, Choices, Consent, Date, Datetime, Dropdown, Email, Field,
+    FieldId, Hidden, IdNumber, Kind, Matrix, Name, Note, Number, Options, Paragraph, Phone, Rating,
+    Scale, Signature, Text, Time, Url, YesNo,
 };
 use crate::web::i18n::Words;
 
@@ -20,17 +21,35 @@ pub(super) fn kind(name: &str, words: Words) -> Option<Kind> {
         "time" => Kind::Time(Time::default()),
         "choice" => Kind::Choice(Choice {
             options: options(words),
+            other: false,
         }),
         "choices" => Kind::Choices(Choices {
             options: options(words),
+            other: false,
             min_picks: None,
             max_picks: None,
         }),
         "dropdown" => Kind::Dropdown(Dropdown {
             options: options(words),
+            other: false,
         }),
         "yes_no" => Kind::YesNo(YesNo),
         "date" => Kind::Date(Date::default()),
+        "datetime" => Kind::Datetime(Datetime::default()),
+        "scale" => Kind::Scale(Scale::default()),
+        "rating" => Kind::Rating(Rating::default()),
+        "matrix" => Kind::Matrix(Matrix {
+            rows: rows(words),
+            options: options(words),
+        }),
+        "address" => Kind::Address(Address::default()),
+        "signature" => Kind::Signature(Signature {
+            statement: words.say("builder-new-statement").into_owned(),
+        }),
+        "hidden" => Kind::Hidden(Hidden),
+        "note" => Kind::Note(Note {
+            text: words.say("builder-new-note").into_owned(),
+        }),
         "consent" => Kind::Consent(Consent {
             statement: words.say("builder-new-statement").into_owned(),
         }),
@@ -40,22 +59,37 @@ pub(super) fn kind(name: &str, words: Words) -> Option<Kind> {
 
 /// Two options to write over.
 fn options(words: Words) -> Options {
-    let option = |number: i32| ChoiceOption {
-        id: format!("option-{number}"),
-        label: words.say_with("builder-new-option", &[("number", &number)]),
+    numbered("option", |number| {
+        words.say_with("builder-new-option", &[("number", &number)])
+    })
+}
+
+/// Two rows to write over.
+fn rows(words: Words) -> Options {
+    numbered("row", |number| {
+        words.say_with("builder-new-row", &[("number", &number)])
+    })
+}
+
+fn numbered(stem: &str, label: impl Fn(i32) -> String) -> Options {
+    let option = |number| ChoiceOption {
+        id: format!("{stem}-{number}"),
+        label: label(number),
+        exclusive: false,
         show_if: None,
     };
     vec![option(1), option(2)]
 }
 
-/// A question that need not be answered, save for a consent, which means nothing otherwise.
+/// A question that need not be answered, save for a consent or a signature, which mean nothing otherwise.
 pub(super) fn field(id: FieldId, label: String, kind: Kind) -> Field {
     Field {
         id,
         label,
         hint: String::new(),
-        required: matches!(kind, Kind::Consent(_)),
+        required: matches!(kind, Kind::Consent(_) | Kind::Signature(_)),
         unique: false,
+        prefill: false,
         show_if: None,
         kind,
     }

@@ -29,6 +29,18 @@ fn a_question_comes_back_as_it_was() {
         json!({ "id": "a", "kind": "id_number", "label": "A", "pattern": "[A-Z]{2}" }),
         json!({ "id": "a", "kind": "url", "label": "A", "unique": true }),
         json!({ "id": "a", "kind": "time", "label": "A", "min": "09:00", "max": "17:30" }),
+        json!({ "id": "a", "kind": "datetime", "label": "A", "min": "2027-01-01T09:00", "prefill": true }),
+        json!({ "id": "a", "kind": "scale", "label": "A", "min": 0, "max": 10, "step": 5, "max_label": "Most" }),
+        json!({ "id": "a", "kind": "rating", "label": "A", "max": 3 }),
+        json!({ "id": "a", "kind": "matrix", "label": "A", "rows": [{ "id": "x", "label": "X" }],
+            "options": [{ "id": "y", "label": "Y" }] }),
+        json!({ "id": "a", "kind": "address", "label": "A", "format": "cn" }),
+        json!({ "id": "a", "kind": "signature", "label": "A", "text": "True" }),
+        json!({ "id": "a", "kind": "hidden", "label": "A" }),
+        json!({ "id": "a", "kind": "note", "label": "A", "text": "**T**" }),
+        json!({ "id": "a", "kind": "dropdown", "label": "A", "other": true, "options": [{ "id": "x", "label": "X" }] }),
+        json!({ "id": "a", "kind": "choices", "label": "A", "options": [
+            { "id": "x", "label": "X" }, { "id": "y", "label": "Y", "exclusive": true } ] }),
         json!({ "id": "a", "kind": "consent", "label": "A", "text": "**We** keep it" }),
         json!({ "id": "a", "kind": "choices", "label": "A", "max": 1, "options": [
             { "id": "x", "label": "X" }, { "id": "y", "label": "Y" } ] }),
