@@ -20,7 +20,7 @@
   };
 
   // What is answered: the values of inputs that can be seen. Answers of earlier pages come along disabled.
-  const seen = (control) => control.disabled || control.offsetParent !== null;
+  const seen = (control) => control.disabled || control.type === "hidden" || control.offsetParent !== null;
   const values = (name) =>
     [...form.elements]
       .filter((control) => control.name === name && seen(control))

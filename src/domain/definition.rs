@@ -173,6 +173,25 @@ impl Definition {
         self.pages.iter().any(|page| page.show_if.is_some()) || self.fields().any(conditional)
     }
 
+    /// What has a condition that names this question: labels of questions, titles of pages.
+    #[must_use]
+    pub fn named_by(&self, id: &str) -> Vec<String> {
+        let names = |show_if: &Option<condition::Condition>| {
+            show_if
+                .as_ref()
+                .is_some_and(|condition| condition.names(id))
+        };
+        let pages = self.pages.iter().filter(|page| names(&page.show_if));
+        let pages = pages.map(|page| page.title.clone());
+        let fields = self.fields().filter(|field| {
+            let mut options = field.kind.options().iter();
+            names(&field.show_if) || options.any(|option| names(&option.show_if))
+        });
+        pages
+            .chain(fields.map(|field| field.label.clone()))
+            .collect()
+    }
+
     /// The questions that whoever gave these answers was asked, in order.
     pub fn asked(&self, answers: &Answers) -> impl Iterator<Item = &Field> {
         let pages = self.pages.iter().filter(|page| page.is_shown(answers));

@@ -147,7 +147,7 @@ fn rooms(config: &mut ServiceConfig) {
 /// Where editors make forms. Each form asks again whether they may.
 fn workshop(config: &mut ServiceConfig) {
     use forms::{build, create, grant, list, preview, publish, questions, settings, share};
-    use forms::{state, texts, versions};
+    use forms::{rule, rules, state, texts, versions};
     let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
     config.service(
         scope("/admin/forms")
@@ -172,6 +172,9 @@ fn workshop(config: &mut ServiceConfig) {
             )
             .route(&question("/move"), post().to(questions::shift::shift))
             .route(&question("/{step}"), get().to(build::back))
+            .route("/{id}/rules", get().to(rules::rules))
+            .route("/{id}/rules/{question}", get().to(rule::show))
+            .route("/{id}/rules/{question}", post().to(rule::submit))
             .route("/{id}/settings", get().to(settings::show))
             .route("/{id}/settings", post().to(settings::submit))
             .route("/{id}/preview", get().to(preview::preview))

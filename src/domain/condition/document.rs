@@ -127,6 +127,7 @@ impl Operand {
         let text = || Self::Text(raw.trim().to_owned());
         match (operator, testable) {
             (Operator::Filled, _) | (_, Testable::YesNo) => Self::Flag(raw == "yes"),
+            (Operator::Contains | Operator::Before | Operator::After, _) => text(),
             (_, Testable::Number) => {
                 let plain = raw.trim().replace(',', ".");
                 let number = Decimal::parse(&plain, '.');

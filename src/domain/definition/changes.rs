@@ -84,6 +84,10 @@ pub enum Aspect {
     Limits,
     /// The statement to agree to.
     Statement,
+    /// When it is shown.
+    Condition,
+    /// When this option is offered.
+    OptionCondition(String),
 }
 
 /// What `to` says differently from `from`: the form, its questions in their order, those that are gone, settings.
@@ -120,7 +124,7 @@ fn parts(from: &Definition, to: &Definition) -> impl Iterator<Item = Part> {
     let headings = |form: &Definition| {
         let pages = form.pages.iter();
         pages
-            .map(|page| (page.id.clone(), page.title.clone()))
+            .map(|page| (page.id.clone(), page.title.clone(), page.show_if.clone()))
             .collect::<Vec<_>>()
     };
     let differ = [
@@ -177,6 +181,9 @@ fn aspects(from: &Field, to: &Field) -> Vec<Aspect> {
     if from.unique != to.unique {
         aspects.push(Aspect::Unique(to.unique));
     }
+    if from.show_if != to.show_if {
+        aspects.push(Aspect::Condition);
+    }
     if from.kind.name() != to.kind.name() {
         aspects.push(Aspect::Kind);
         return aspects;
@@ -219,6 +226,9 @@ fn options(from: &[ChoiceOption], to: &[ChoiceOption], aspects: &mut Vec<Aspect>
                 was: before.label,
                 is: option.label.clone(),
             }),
+            Some(before) if before.show_if != option.show_if => {
+                aspects.push(Aspect::OptionCondition(option.label.clone()));
+            }
             Some(_) => {}
         }
     }

@@ -9,7 +9,7 @@ use actix_web::http::header::{
 use actix_web::test::{TestRequest, call_service, init_service};
 use actix_web::{App, dev::ServiceResponse};
 
-use super::{ALL, PREFIX, RESPOND_CSS, RESPOND_JS, STAFF_CSS, is_ours, scope, unpack};
+use super::{ALL, PREFIX, RESPOND_CSS, RESPOND_JS, RULES_JS, STAFF_CSS, is_ours, scope, unpack};
 
 /// A day in the year 2026.
 fn today() -> SystemTime {
@@ -137,5 +137,7 @@ fn first_visits_stay_light() {
     };
     assert!(size(RESPOND_CSS) <= 8 * 1024, "{}", size(RESPOND_CSS));
     assert!(size(RESPOND_JS) <= 4 * 1024, "{}", size(RESPOND_JS));
+    let scripts = size(RESPOND_JS) + size(RULES_JS);
+    assert!(scripts <= 4 * 1024, "{scripts}");
     assert!(size(STAFF_CSS) <= 14 * 1024, "{}", size(STAFF_CSS));
 }

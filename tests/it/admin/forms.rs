@@ -7,6 +7,7 @@ mod permissions;
 mod preview;
 mod publish;
 mod questions;
+mod rules;
 mod settings;
 mod share;
 
@@ -65,7 +66,7 @@ impl Workshop {
     }
 
     pub(super) async fn draft(&self) -> Definition {
-        Definition::from_json(&self.row().await.draft).unwrap()
+        Definition::from_draft(&self.row().await.draft).unwrap()
     }
 
     /// The labels of the draft's questions.

@@ -7,6 +7,8 @@ pub mod list;
 pub mod preview;
 pub mod publish;
 pub mod questions;
+pub mod rule;
+pub mod rules;
 pub mod settings;
 pub mod share;
 pub mod state;

@@ -6,8 +6,10 @@
 
 use sha2::{Digest, Sha256};
 
+use crate::domain::answers::Answer;
 use crate::domain::condition::expand::Expansion;
 use crate::domain::condition::{Condition, Operand, Operator, Test, Testable};
+use crate::domain::decimal::Decimal;
 use crate::domain::definition::Definition;
 use crate::domain::field::{Field, Kind};
 use crate::domain::hexadecimal::hexadecimal;
@@ -108,7 +110,23 @@ fn is_ticked(field: &Field) -> bool {
         testable,
         Testable::Option | Testable::Options | Testable::YesNo
     );
-    picked || matches!(field.kind, Kind::Consent(_))
+    let points = matches!(field.kind, Kind::Scale(_) | Kind::Rating(_));
+    picked || points || matches!(field.kind, Kind::Consent(_))
+}
+
+/// The points of a scale or a rating that pass a test.
+fn points(field: &Field, test: &Test) -> Vec<String> {
+    let all: Vec<u32> = match &field.kind {
+        Kind::Scale(scale) => scale.points().collect(),
+        Kind::Rating(rating) => (1..=rating.max).collect(),
+        _ => Vec::new(),
+    };
+    let passes = |point: &String| {
+        let number = Decimal::parse(point, '.').map(Answer::Number);
+        test.holds(number.as_ref())
+    };
+    let all = all.iter().map(u32::to_string);
+    all.filter(passes).collect()
 }
 
 /// A condition as a selector. What is typed cannot be seen: it counts as `unseen`.
@@ -126,7 +144,7 @@ fn said(form: &Definition, condition: &Condition, unseen: bool) -> Said {
         }
         Condition::Not(one) => contrary(said(form, one, !unseen)),
         Condition::Test(test) => match form.field(test.field.as_str()) {
-            Some(field) if is_ticked(field) => ticked(test),
+            Some(field) if is_ticked(field) => ticked(field, test),
             _ if unseen => Said::Always,
             _ => Said::Never,
         },
@@ -158,13 +176,23 @@ fn together(all: impl Iterator<Item = Said>) -> Said {
 }
 
 /// Inputs that are ticked, and options of a list that are chosen. Ids hold nothing that a selector would read otherwise.
-fn ticked(test: &Test) -> Said {
+fn ticked(field: &Field, test: &Test) -> Said {
     let name = test.field.as_str();
     let value = match (&test.value, test.operator) {
         (_, Operator::Filled) => ":not([value=\"\"])".to_owned(),
         (Operand::Text(id), _) => format!("[value=\"{id}\"]"),
         (Operand::Flag(yes), _) => format!("[value=\"{}\"]", if *yes { "yes" } else { "no" }),
-        (Operand::Number(number), _) => format!("[value=\"{number}\"]"),
+        (Operand::Number(_), _) => {
+            let points = points(field, test);
+            if points.is_empty() {
+                return Said::Never;
+            }
+            let points: Vec<_> = points
+                .iter()
+                .map(|point| format!("[value=\"{point}\"]"))
+                .collect();
+            format!(":is({})", points.join(","))
+        }
     };
     Said::While(format!(
         ":has(:is([name=\"{name}\"],[name=\"{name}\"]>option){value}:checked)"

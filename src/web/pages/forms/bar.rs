@@ -11,6 +11,8 @@ use crate::web::i18n::Words;
 pub enum Tab {
     /// Its questions.
     Build,
+    /// When questions are shown.
+    Rules,
     /// Times, limits, texts.
     Settings,
     /// The draft as people would see it.
@@ -24,8 +26,9 @@ pub enum Tab {
 }
 
 impl Tab {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Build,
+        Self::Rules,
         Self::Settings,
         Self::Preview,
         Self::Publish,
@@ -38,6 +41,7 @@ impl Tab {
     pub fn path(self) -> &'static str {
         match self {
             Self::Build => "build",
+            Self::Rules => "rules",
             Self::Settings => "settings",
             Self::Preview => "preview",
             Self::Publish => "publish",
@@ -51,6 +55,7 @@ impl Tab {
     pub fn label(self, words: Words) -> Cow<'static, str> {
         match self {
             Self::Build => words.say("builder-tab-build"),
+            Self::Rules => words.say("builder-tab-rules"),
             Self::Settings => words.say("builder-tab-settings"),
             Self::Preview => words.say("builder-tab-preview"),
             Self::Publish => words.say("builder-tab-publish"),

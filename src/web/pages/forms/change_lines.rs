@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::sentence::shown;
 use crate::domain::definition::changes::{Aspect, Change, Part, changes};
 use crate::domain::definition::{Definition, RequestIdPer, WhenRedisIsDown};
 use crate::web::i18n::Words;
@@ -46,7 +47,10 @@ fn line(words: Words, from: &Definition, to: &Definition, change: &Change) -> Ch
         Change::Changed { label, aspects } => ChangeLine {
             class: "changed",
             text: words.say_with("builder-change-changed", &[("label", label)]),
-            details: aspects.iter().map(|one| aspect(words, one)).collect(),
+            details: aspects
+                .iter()
+                .map(|one| aspect(words, to, label, one))
+                .collect(),
         },
         Change::Part(part) => part_line(words, from, to, *part),
         Change::Setting(key) => ChangeLine {
@@ -87,7 +91,7 @@ fn part_line(words: Words, from: &Definition, to: &Definition, part: Part) -> Ch
     }
 }
 
-fn aspect(words: Words, aspect: &Aspect) -> String {
+fn aspect(words: Words, to: &Definition, label: &str, aspect: &Aspect) -> String {
     let fixed = |text: Cow<'static, str>| text.into_owned();
     match aspect {
         Aspect::Label { was } => words.say_with("builder-aspect-label", &[("was", was)]),
@@ -109,6 +113,13 @@ fn aspect(words: Words, aspect: &Aspect) -> String {
         Aspect::OptionsMoved => fixed(words.say("builder-aspect-options-moved")),
         Aspect::Limits => fixed(words.say("builder-aspect-limits")),
         Aspect::Statement => fixed(words.say("builder-aspect-statement")),
+        Aspect::Condition => {
+            let field = to.fields().find(|field| field.label == label);
+            shown(words, to, field.and_then(|field| field.show_if.as_ref()))
+        }
+        Aspect::OptionCondition(label) => {
+            words.say_with("builder-aspect-option-rule", &[("label", label)])
+        }
     }
 }
 

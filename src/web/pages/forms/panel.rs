@@ -64,6 +64,8 @@ pub struct DeletePanel {
     pub label: String,
     /// Whether people were asked it, so that there may be answers.
     pub published: bool,
+    /// Labels of the questions whose conditions name it.
+    pub named_by: Vec<String>,
 }
 
 impl TextsPanel {

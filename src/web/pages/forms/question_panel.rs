@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::question::{LimitInput, OptionInput, QuestionInput, Shape};
+use super::sentence::shown;
 use super::wording;
 use crate::domain::definition::Definition;
 use crate::domain::field::address::AddressFormat;
@@ -31,6 +32,8 @@ pub struct QuestionPanel {
     pub limits: Vec<Input>,
     /// The name of its answer; fixed once it was published.
     pub name: Result<Input, String>,
+    /// When it is shown, in a sentence.
+    pub rule: String,
     /// Its place among how many, counted from 1.
     pub place: (usize, usize),
 }
@@ -122,6 +125,11 @@ impl QuestionPanel {
             } else {
                 Ok(draw.name(typed))
             },
+            rule: shown(
+                words,
+                form,
+                form.field(id).and_then(|field| field.show_if.as_ref()),
+            ),
             place,
         }
     }

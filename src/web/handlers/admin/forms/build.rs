@@ -64,6 +64,7 @@ pub async fn ask_to_delete(
     let panel = Panel::Delete(DeletePanel {
         label: field.label.clone(),
         published: is_published(&id, &past),
+        named_by: opened.draft.named_by(&id),
         id,
     });
     Shown::chosen(panel).draw(opened, StatusCode::OK).await

@@ -11,7 +11,7 @@ use crate::domain::field::Field;
 use crate::web::i18n::Words;
 use crate::web::pages::forms::question_panel::anchor;
 use crate::web::pages::forms::{
-    Moment, OptionStep, QuestionInput, SettingsInput, TextsInput, wording,
+    Moment, OptionStep, QuestionInput, RuleInput, SettingsInput, TextsInput, wording,
 };
 use crate::web::pages::layout;
 
@@ -37,6 +37,15 @@ pub(super) enum Edit {
         typed: Vec<(String, String)>,
         /// What the pressed button does to the options.
         step: Option<OptionStep>,
+    },
+    /// When a question, or one of its options, is shown.
+    Rule {
+        /// The question.
+        id: String,
+        /// The option; empty: the question itself.
+        option: String,
+        /// What was typed; without rows: always.
+        typed: RuleInput,
     },
     /// A question less.
     Delete(String),
@@ -86,6 +95,7 @@ impl Edit {
             Self::Texts(typed) => texts(draft, typed, around),
             Self::Add { kind, label, after } => add(draft, kind, label, after, around),
             Self::Question { id, typed, step } => question(draft, id, typed, *step, around),
+            Self::Rule { id, option, typed } => rule(draft, id, option, typed, around),
             Self::Delete(id) => {
                 let mut draft = draft.clone();
                 draft.remove(id).ok_or(EditFault::Gone)?;
@@ -313,12 +323,83 @@ fn question(
         let was = std::mem::take(place);
         *place = with_conditions(input.to_document(), &was);
     }
+    if name != id {
+        rename(&mut document["pages"], id, &name);
+    }
     let place = |problem: &Problem| {
         let key = problem.at.strip_prefix(&pointer)?.strip_prefix('/')?;
         Some((anchor(id, key), key.to_owned()))
     };
     let draft = read(&document, around.words, place)?;
     let focus = Some(name);
+    Ok(Edited { draft, focus })
+}
+
+/// Lets conditions follow a question to its new name.
+fn rename(part: &mut Value, id: &str, name: &str) {
+    match part {
+        Value::Object(entries) => {
+            for (key, value) in entries {
+                match value {
+                    Value::String(field) if key == "field" && field == id => name.clone_into(field),
+                    _ => rename(value, id, name),
+                }
+            }
+        }
+        Value::Array(entries) => entries.iter_mut().for_each(|entry| rename(entry, id, name)),
+        _ => {}
+    }
+}
+
+fn rule(
+    draft: &Definition,
+    id: &str,
+    option: &str,
+    typed: &RuleInput,
+    around: Surroundings<'_>,
+) -> Result<Edited, EditFault> {
+    let field = draft.field(id).ok_or(EditFault::Gone)?;
+    let mut pointer = draft.pointer_of(id).ok_or(EditFault::Gone)?;
+    if !option.is_empty() {
+        let mut options = field.kind.options().iter();
+        let place = options.position(|one| one.id == option);
+        pointer += &format!("/options/{}", place.ok_or(EditFault::Gone)?);
+    }
+    let mut document = draft.to_json();
+    let shown = document
+        .pointer_mut(&pointer)
+        .and_then(Value::as_object_mut);
+    let shown = shown.ok_or(EditFault::Gone)?;
+    match typed.condition(around.words, draft) {
+        Some(condition) => shown.insert("show_if".to_owned(), condition.to_document()),
+        None => shown.shift_remove("show_if"),
+    };
+    let at = format!("{pointer}/show_if");
+    let row = |problem: &Problem| {
+        let place = problem.at.strip_prefix(&at)?;
+        let row = place.split('/').nth(2).unwrap_or("0");
+        let row = if row.bytes().all(|byte| byte.is_ascii_digit()) {
+            row
+        } else {
+            "0"
+        };
+        Some((format!("rule-{row}"), String::new()))
+    };
+    let draft = read(&document, around.words, row)?;
+    let problems: Vec<_> = draft
+        .rule_problems()
+        .iter()
+        .filter_map(|problem| {
+            let (anchor, key) = row(problem)?;
+            let text = wording::fault(around.words, &key, &problem.fault);
+            let anchor = Some(anchor);
+            Some(layout::Problem { anchor, text })
+        })
+        .collect();
+    if !problems.is_empty() {
+        return Err(EditFault::Wrong(problems));
+    }
+    let focus = Some(id.to_owned());
     Ok(Edited { draft, focus })
 }
 

@@ -49,6 +49,8 @@ pub async fn one(opened: Opened, version: Path<(String, i32)>) -> Result<HttpRes
     let time = words.time(row.published_at, definition.settings.time_zone);
     let chrome = opened.site.chrome(&opened.reader, true).await;
     let mut page = FormPage::preview(chrome, &definition);
+    let sheet = page.rules.name(number);
+    page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));
     page.notice = Some(Notice {
         tone: Tone::Info,
         title: words.say_with("builder-preview-version", &[("version", &number)]),

@@ -92,3 +92,28 @@ fn a_name_is_of_one_version_and_one_sheet() {
         Some(name)
     );
 }
+
+#[test]
+fn the_points_of_a_scale_are_ticks_too() {
+    let form = |last: Value| {
+        Definition::from_json(&json!({
+            "onceform": 1, "slug": "open-day", "title": "Open day",
+            "pages": [{ "id": "about", "fields": [
+                { "id": "mood", "kind": "scale", "label": "Mood", "min": 0, "max": 10, "step": 5 },
+                { "id": "last", "kind": "text", "label": "Last", "show_if": last },
+            ] }],
+        }))
+        .unwrap()
+    };
+    let above = Rules::of(&form(json!({ "field": "mood", "greater": 4 })));
+    assert!(!above.need_script());
+    assert!(
+        above
+            .css
+            .contains(r#":is([value="5"],[value="10"]):checked"#),
+        "{}",
+        above.css
+    );
+    let none = Rules::of(&form(json!({ "field": "mood", "greater": 10 })));
+    assert_eq!(none.css, "#if-last{display:none}\n");
+}
