@@ -10,6 +10,7 @@ use super::at_work::{Ending, Joined};
 use super::{ExactlyOnce, Outcome};
 use crate::domain::intent::{ClaimAnswer, Intent};
 use crate::domain::repeat::Layer;
+use crate::storage::StorageError;
 
 /// How long a repeat waits for the attempt that is at work before it is told to look later.
 const WAIT: Duration = Duration::from_secs(3);
@@ -23,6 +24,8 @@ pub struct Claim {
     intent: Intent,
     life: Duration,
     answer: ClaimAnswer,
+    /// The row of an act that the store calls stored, looked up on the way back from there.
+    seen: Option<Result<Option<Outcome>, StorageError>>,
     handed_over: bool,
     /// Where repeats of this process wait for this try; `None` where this is such a repeat.
     place: Option<Ending>,
@@ -45,6 +48,7 @@ impl ExactlyOnce {
             intent,
             life,
             answer: ClaimAnswer::NotAsked,
+            seen: None,
             handed_over: false,
         }
         .asked()
@@ -73,7 +77,11 @@ impl ExactlyOnce {
         // On the common path nothing is looked up: the insert itself is the test.
         while claim.is_anothers() {
             // The owner of a running claim may have died between the commit and telling the claim store.
-            match self.known(&claim.intent).await {
+            let seen = match claim.seen.take() {
+                Some(seen) => seen,
+                None => self.known(&claim.intent).await,
+            };
+            match seen {
                 Ok(Some(outcome)) => return self.answered(outcome, claim.layer()),
                 Ok(None) => {}
                 Err(error) => {
@@ -121,6 +129,9 @@ impl Claim {
         };
         let ask = async move {
             self.answer = claims.claim(&self.intent, self.life).await;
+            if self.is_called_stored() {
+                self.seen = Some(self.once.known(&self.intent).await);
+            }
             self
         };
         let asked = once.tasks.spawn_on(ask, &once.runtime).await;
@@ -129,6 +140,7 @@ impl Claim {
             intent,
             life,
             answer: ClaimAnswer::Away,
+            seen: None,
             handed_over: false,
             place: None,
         })
@@ -155,11 +167,14 @@ impl Claim {
     /// Whether another try is at work or has stored the act, as far as the claim store knows.
     #[must_use]
     pub fn is_anothers(&self) -> bool {
-        self.is_running()
-            || matches!(
-                self.answer,
-                ClaimAnswer::Done(_) | ClaimAnswer::DoneOther(_)
-            )
+        self.is_running() || self.is_called_stored()
+    }
+
+    fn is_called_stored(&self) -> bool {
+        matches!(
+            self.answer,
+            ClaimAnswer::Done(_) | ClaimAnswer::DoneOther(_)
+        )
     }
 
     /// Whether another try of this process would answer for this one. Not where the claim is ours: then the other one has

@@ -31,10 +31,13 @@ impl Engine {
         }
     }
 
-    /// What is said just before COMMIT. sqlx 0.9.0 reports success for a COMMIT that PostgreSQL answered with ROLLBACK;
-    /// this statement fails (25P02) if an earlier error was swallowed.
-    pub(super) fn before_commit(self) -> Option<&'static str> {
-        (self == Self::Postgres).then_some("SELECT 1")
+    /// What ends a transaction. sqlx 0.9.0 reports success for a COMMIT that PostgreSQL answered with ROLLBACK; the
+    /// statement before it fails (25P02) if an earlier error was swallowed, and what stands behind it is not carried out.
+    pub(super) fn commit(self) -> &'static str {
+        match self {
+            Self::Postgres => "SELECT 1; COMMIT",
+            Self::Sqlite | Self::MySql => "COMMIT",
+        }
     }
 
     /// What stands for a word in braces. `None` for a word that no query should use.

@@ -100,12 +100,9 @@ impl Tx {
     }
 
     async fn commit(&mut self) -> Result<(), StorageError> {
-        if let Some(probe) = self.classifier.engine().before_commit() {
-            self.say(probe).await?;
-        }
         self.reach(FailPoint::BeforeCommit).await?;
         self.committing = true;
-        self.say("COMMIT").await?;
+        self.say(self.classifier.engine().commit()).await?;
         self.connection.give_back();
         Ok(())
     }

@@ -3,8 +3,10 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::time::timeout;
 
 use super::{Known, by_request_ids};
 use crate::domain::id::RequestId;
@@ -13,8 +15,11 @@ use crate::storage::error::StorageError;
 
 /// Ids in one query at the most.
 const BATCH: usize = 64;
-/// Queries on their way at the most: a second one, so that a slow answer holds up no more than those who asked with it.
-const AT_ONCE: usize = 2;
+/// Queries on their way at the most. The next one waits for the one before it, so that many gather, but a slow answer
+/// holds up no more than those who asked with it.
+const AT_ONCE: usize = 8;
+/// From when on an answer counts as slow.
+const SLOW: Duration = Duration::from_millis(3);
 /// Look-ups that wait at the most; past that their tasks wait for a place.
 const QUEUE: usize = 4096;
 
@@ -59,10 +64,11 @@ async fn gather(db: Db, mut queue: mpsc::Receiver<Asked>) {
             return;
         }
         let db = db.clone();
-        tokio::spawn(async move {
+        let answered = tokio::spawn(async move {
             answer(&db, asked).await;
             drop(permit);
         });
+        let _ = timeout(SLOW, answered).await;
     }
 }
 
