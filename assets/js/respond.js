@@ -17,6 +17,8 @@
     const words = button.textContent;
     let timer = 0;
     let reached = false;
+    let first = 0;
+    const held = [];
     const release = (cut) => {
       clearTimeout(timer);
       timer = 0;
@@ -28,6 +30,7 @@
       announce(cut ? offline.textContent : "");
     };
     const hold = () => {
+      first ||= Date.now();
       timer = setTimeout(release, LOCK_MS, false);
       button.style.minInlineSize = button.offsetWidth + "px";
       button.setAttribute("aria-disabled", "true");
@@ -44,13 +47,23 @@
       );
     form.addEventListener("submit", (event) => {
       if (reached) return void (reached = false);
-      if (timer) return event.preventDefault();
+      if (timer) {
+        held.push(Date.now() - first);
+        return event.preventDefault();
+      }
       hold();
       if (navigator.onLine) return;
       event.preventDefault();
       reach();
     });
     addEventListener("pageshow", (event) => event.persisted && timer && release(false));
+    // What was held back is told when the page is left, so that staff see how often people press twice.
+    addEventListener("pagehide", () => {
+      if (!held.length || !form.dataset.presses) return;
+      const body = new URLSearchParams({ since: Date.now() - first, gaps: held.splice(0).slice(0, 20).join(" ") });
+      for (const name of ["request_id", "page_token"]) body.set(name, form.elements.namedItem(name).value);
+      navigator.sendBeacon(form.dataset.presses, body);
+    });
     addEventListener("offline", () => timer && release(true));
     addEventListener("online", () => (offline.hidden = true));
     // The browser's Stop. (Where it is not told of, the twenty seconds end the wait.)

@@ -100,6 +100,7 @@ repeats-days = { $count ->
    *[other] +{ $count } days
 }
 repeats-before = Before it was saved
+repeats-layer-page-lock = The page was sending already and held this press back: it never left the browser.
 repeats-layer-claim = Redis knew that it was saved already.
 repeats-layer-waiting = Redis saw that the first try was still at work, so this one waited for it.
 repeats-layer-unique-index = The database's index holds this request already and takes no second row.
@@ -107,6 +108,7 @@ repeats-layer-business-key = The database's index holds the value already; it ma
 repeats-answer-replayed = Answered with the first receipt.
 repeats-answer-different-answers = Answered that the first version was kept.
 repeats-answer-still-running = Answered that saving was still under way.
+repeats-answer-held-back = Nothing to answer.
 repeats-answer-taken = Answered that the value is used already.
 repeats-same-answers = same answers
 repeats-other-answers = other answers

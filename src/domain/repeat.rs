@@ -24,6 +24,8 @@ use super::keyed_hash::Key;
 /// What stopped a repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
+    /// The page held the press back while it was sending: nothing reached us but its script's word for it.
+    PageLock,
     /// The claim store knew that the act is stored.
     Claim,
     /// The claim store knew that the first try was still at work, and the repeat waited for it.
@@ -34,9 +36,13 @@ pub enum Layer {
     BusinessKey,
 }
 
+/// How a press is answered that never left its page: [`Repeat::outcome`] beside [`Layer::PageLock`].
+pub const HELD_BACK: &str = "held_back";
+
 impl Layer {
     /// Every layer, the outermost first.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
+        Self::PageLock,
         Self::Claim,
         Self::Waiting,
         Self::UniqueIndex,
@@ -47,6 +53,7 @@ impl Layer {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::PageLock => "page_lock",
             Self::Claim => "claim",
             Self::Waiting => "waiting",
             Self::UniqueIndex => "unique_index",

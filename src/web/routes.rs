@@ -37,6 +37,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
                 .route("/opening", get().to(fill::opening::opening))
                 .route("/rules/{name}.css", get().to(fill::rules::rules))
                 .route("/page", post().to(fill::renew::renew))
+                .route("/presses", post().to(fill::presses::presses))
                 .route("/receipt/{code}", get().to(fill::receipt::receipt))
                 .route("/status/{request_id}", get().to(fill::status::status)),
         )

@@ -2,6 +2,7 @@
 
 pub mod opening;
 pub mod page;
+pub mod presses;
 pub mod receipt;
 pub mod renew;
 mod reply;
@@ -16,10 +17,37 @@ use crate::domain::definition::Openness;
 use crate::domain::form::FormState;
 use crate::domain::id::{AccountId, RequestId};
 use crate::idempotency::page_token::Page;
+use crate::web::error::WebError;
 use crate::web::opened_pages::OpenedPages;
 use crate::web::pages::fill::{Pair, Shut};
 use crate::web::published::Form;
 use crate::web::site::Site;
+
+/// The page whose pair is among `pairs`, if it was made here for this form.
+fn opened(
+    site: &Site,
+    form: &Form,
+    pairs: &[(String, String)],
+) -> Result<(RequestId, Page), WebError> {
+    let id = value(pairs, "request_id")
+        .and_then(RequestId::from_page)
+        .ok_or(WebError::BadRequest("no request id"))?;
+    let token = value(pairs, "page_token").unwrap_or_default();
+    let page = site
+        .signer
+        .open(&form.live.slug, &id, token)
+        .ok_or(WebError::BadRequest("no page of ours"))?;
+    if page.form != form.live.id {
+        return Err(WebError::BadRequest("a page of another form"));
+    }
+    Ok((id, page))
+}
+
+/// What was sent under `name`, the first time that it occurs.
+fn value<'p>(pairs: &'p [(String, String)], name: &str) -> Option<&'p str> {
+    let found = pairs.iter().find(|(found, _)| found == name);
+    found.map(|(_, value)| value.as_str())
+}
 
 /// A signed pair for a page of `form`: of `id`, or of a fresh one.
 fn pair(site: &Site, form: &Form, account: Option<AccountId>, id: Option<RequestId>) -> Pair {

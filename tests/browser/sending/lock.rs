@@ -75,6 +75,29 @@ async fn the_lock_opens_after_twenty_seconds_and_never_disables_the_button() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_the_lock_held_back_is_told_when_the_page_is_left() {
+    in_browser(Way::USUAL, async |browser, server| {
+        filled_form(browser, server).await;
+        browser.slow_down(600).await;
+        browser.clicks(SEND, &[150, 100]).await;
+        receipt(browser).await;
+        browser.slow_down(0).await;
+        let held = "absorbed_repeat where layer = 'page_lock' and gap_ms between 100 and 600";
+        for _ in 0..50 {
+            server.site.repeats.flush().await;
+            if server.rows(held).await == 2 {
+                break;
+            }
+            browser.pause(100).await;
+        }
+        assert_eq!(server.rows(held).await, 2);
+        assert_eq!(server.rows("absorbed_repeat").await, 2);
+        assert_eq!(rows(server).await, 1);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_lock_opens_when_the_line_is_cut_while_sending() {
     in_browser(Way::USUAL, async |browser, server| {
         filled_form(browser, server).await;

@@ -9,6 +9,7 @@ use serde_json::json;
 use super::document;
 use crate::support::{
     Answer, Member, Person, Seeds, Sown, TestServer, on_each_server, on_each_server_with_claims,
+    with_pair,
 };
 
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -141,6 +142,74 @@ async fn a_second_press_shows_up_with_cause_layer_and_timeline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn presses_that_the_page_held_back_show_up_too() {
+    on_each_server(async |server| {
+        let house = House::new(server).await;
+        let person = house.visitor(FIREFOX);
+        let pair = person.open("open-day").await;
+        let told = [("since", "5000"), ("gaps", "120 4000")];
+        let held = with_pair(&pair, &told);
+        // What was not stored has no repeats.
+        let answer = person.post("/f/open-day/presses", &held).await;
+        assert_eq!(answer.status, 204, "{}", answer.body);
+        let first = person.send("open-day", &pair, &[("name", "Ada")]).await;
+        assert_eq!(first.status, 303, "{}", first.body);
+        let answer = person.post("/f/open-day/presses", &held).await;
+        assert_eq!(answer.status, 204, "{}", answer.body);
+
+        let page = house.duplicates("").await;
+        let causes = ["Pressed again while waiting", "Pressed twice"];
+        let mut shown = page.texts(".causes tbody th");
+        shown.sort();
+        assert_eq!(shown, causes);
+        let held = "layer = 'page_lock' and record_id is not null and program = 'Firefox'";
+        for gap in [120, 4000] {
+            assert!(house.kept(&format!("{held} and gap_ms = {gap}")).await);
+        }
+        let page = house.timeline(short(&pair)).await;
+        assert_eq!(page.texts(".timeline > li").len(), 3);
+        let layer = page.text(".layer").unwrap();
+        assert!(layer.contains("it never left the browser"), "{layer}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nonsense_about_presses_is_refused() {
+    on_each_server(async |server| {
+        let house = House::new(server).await;
+        let person = house.visitor(FIREFOX);
+        let pair = person.open("open-day").await;
+        let first = person.send("open-day", &pair, &[("name", "Ada")]).await;
+        assert_eq!(first.status, 303, "{}", first.body);
+        let many = ["1"; 21].join(" ");
+        for told in [
+            vec![],
+            vec![("since", "5000"), ("gaps", "")],
+            vec![("since", "5000"), ("gaps", "-1")],
+            vec![("since", "5000"), ("gaps", "5001")],
+            vec![("since", "3600001"), ("gaps", "1")],
+            vec![("since", "5000"), ("gaps", many.as_str())],
+        ] {
+            let answer = person
+                .post("/f/open-day/presses", &with_pair(&pair, &told))
+                .await;
+            assert_eq!(answer.status, 400, "{told:?}: {}", answer.body);
+        }
+        let mut forged = pair.clone();
+        forged[1].1.replace_range(..1, "_");
+        let told = [("since", "5000"), ("gaps", "120")];
+        let answer = person
+            .post("/f/open-day/presses", &with_pair(&forged, &told))
+            .await;
+        assert_eq!(answer.status, 400, "{}", answer.body);
+        house.duplicates("").await;
+        assert_eq!(server.rows("absorbed_repeat").await, 0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_at_once_leave_one_row_and_one_repeat() {
     on_each_server_with_claims(async |server| {
         let house = House::new(server).await;
@@ -199,7 +268,7 @@ async fn programs_and_gateways_are_told_from_people() {
 
         let person = house.visitor(FIREFOX);
         let pair = person.open("open-day").await;
-        let body = crate::support::with_pair(&pair, &[("name", "Ben")]);
+        let body = with_pair(&pair, &[("name", "Ben")]);
         for id in ["gateway-1", "gateway-1", "gateway-2"] {
             let headers = [("x-forwarded-for", "192.0.2.7"), ("x-request-id", id)];
             let answer = person

@@ -4,8 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
 
-use super::{pair, shut};
-use crate::domain::id::RequestId;
+use super::{opened, pair, shut, value};
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
 use crate::web::site::Site;
@@ -25,14 +24,8 @@ pub async fn renew(
         .live(&site.db, &slug)
         .await?
         .ok_or(WebError::NotFound)?;
-    let value = |name: &str| {
-        pairs
-            .iter()
-            .find(|(found, _)| found == name)
-            .map(|(_, value)| value.as_str())
-    };
     let account = site.account(&request);
-    if value("new") == Some("1") {
+    if value(&pairs, "new") == Some("1") {
         let fresh = pair(&site, &form, account, None);
         return Ok(answer(
             fresh.request_id.as_str(),
@@ -40,17 +33,7 @@ pub async fn renew(
             fresh.seconds_left,
         ));
     }
-    let id = value("request_id")
-        .and_then(RequestId::from_page)
-        .ok_or(WebError::BadRequest("no request id"))?;
-    let token = value("page_token").unwrap_or_default();
-    let mut page = site
-        .signer
-        .open(&slug, &id, token)
-        .ok_or(WebError::BadRequest("no page of ours"))?;
-    if page.form != form.live.id {
-        return Err(WebError::BadRequest("a page of another form"));
-    }
+    let (id, mut page) = opened(&site, &form, &pairs)?;
     let life = i64::from(form.definition.settings.page_life_hours) * 3600;
     // Past closing time the page keeps its own age: being open before is what the time of grace asks for.
     if shut(&site, &form, None).is_none() {

@@ -144,7 +144,7 @@ fn arrival(site: &Site, request: &HttpRequest, signed: &SignedPage) -> Arrival {
     }
 }
 
-fn program(request: &HttpRequest) -> Program {
+pub(super) fn program(request: &HttpRequest) -> Program {
     let agent = request.headers().get(USER_AGENT);
     let agent = agent.and_then(|value| value.to_str().ok());
     Program::of(agent.unwrap_or_default())

@@ -9,7 +9,7 @@ use chrono_tz::Tz;
 use super::repeats::{Side, advice, cause_words};
 use super::{Moment, number};
 use crate::domain::definition::Definition;
-use crate::domain::repeat::{Cause, Layer, Program, Repeat};
+use crate::domain::repeat::{Cause, HELD_BACK, Layer, Program, Repeat};
 use crate::domain::submission::StoredSubmission;
 use crate::web::i18n::Words;
 use crate::web::pages::layout::StaffChrome;
@@ -187,6 +187,7 @@ fn offset(gap: TimeDelta, words: Words) -> String {
 
 fn layer(layer: Layer, words: Words) -> Cow<'static, str> {
     match layer {
+        Layer::PageLock => words.say("repeats-layer-page-lock"),
         Layer::Claim => words.say("repeats-layer-claim"),
         Layer::Waiting => words.say("repeats-layer-waiting"),
         Layer::UniqueIndex => words.say("repeats-layer-unique-index"),
@@ -199,6 +200,7 @@ fn answer(outcome: &str, words: Words) -> Cow<'static, str> {
         "replayed" => words.say("repeats-answer-replayed"),
         "different_answers" => words.say("repeats-answer-different-answers"),
         "still_running" | "different_answers_running" => words.say("repeats-answer-still-running"),
+        HELD_BACK => words.say("repeats-answer-held-back"),
         "taken" => words.say("repeats-answer-taken"),
         other => Cow::Owned(other.to_owned()),
     }
