@@ -21,9 +21,10 @@
 
   // What is answered: the values of inputs that can be seen. Answers of earlier pages come along disabled.
   const seen = (control) => control.disabled || control.type === "hidden" || control.offsetParent !== null;
-  const values = (name) =>
+  const values = (name, whole) =>
     [...form.elements]
-      .filter((control) => control.name === name && seen(control))
+      .filter((control) => control.name === name || (whole && control.name.startsWith(name + ".")))
+      .filter(seen)
       .filter((control) => !/^(radio|checkbox)$/.test(control.type) || control.checked)
       .filter((control) => !control.options || getComputedStyle(control.selectedOptions[0]).display !== "none")
       .map((control) => control.value)
@@ -36,7 +37,8 @@
     return picks(name) ? value === wanted : folded(value) === folded(wanted) || day(value) === wanted;
   };
   const test = (rule) => {
-    const all = values(rule.field);
+    // A question of several inputs is answered by any of them.
+    const all = values(rule.field, "filled" in rule);
     if ("filled" in rule) return rule.filled === all.length > 0;
     if ("is_not" in rule) return !all.some((value) => is(rule.field, value, rule.is_not));
     return all.some((value) => {

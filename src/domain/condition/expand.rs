@@ -7,6 +7,7 @@
 use super::{Condition, Operand, Operator, Test};
 use crate::domain::definition::Page;
 use crate::domain::field::Field;
+use crate::domain::field::options::OTHER;
 
 /// Most tests of a condition said in full. What would need more stays unsaid.
 pub const TESTS_MAX: usize = 60;
@@ -60,6 +61,9 @@ impl<'f> Expansion<'f> {
     /// A question all of whose options are hidden is hidden too.
     fn any_option(&mut self, field: &Field) -> Option<Option<Condition>> {
         let options = field.kind.options();
+        if field.kind.takes_other() {
+            return Some(None);
+        }
         let conditions: Option<Vec<_>> = options
             .iter()
             .map(|option| option.show_if.as_ref())
@@ -133,8 +137,11 @@ impl<'f> Expansion<'f> {
     /// Something is picked that is offered.
     fn any_pick(&mut self, field: &Field) -> Option<Condition> {
         let operator = field.kind.testable().operators().first().copied()?;
-        let picks = field.kind.options().iter().map(|option| {
-            let value = Operand::Text(option.id.clone());
+        let other = field.kind.takes_other().then_some(OTHER);
+        let options = field.kind.options().iter();
+        let ids = options.map(|option| option.id.as_str()).chain(other);
+        let picks = ids.map(|id| {
+            let value = Operand::Text(id.to_owned());
             let field = field.id.clone();
             Test {
                 field,

@@ -190,11 +190,11 @@ fn aspects(from: &Field, to: &Field) -> Vec<Aspect> {
     }
     options(from.kind.rows(), to.kind.rows(), &mut aspects);
     options(from.kind.options(), to.kind.options(), &mut aspects);
-    let (from, to) = (from.to_document(), to.to_document());
-    if from.get("text") != to.get("text") {
+    let (from_keys, to_keys) = (from.to_document(), to.to_document());
+    if from_keys.get("text") != to_keys.get("text") {
         aspects.push(Aspect::Statement);
     }
-    const LIMITS: [&str; 12] = [
+    const LIMITS: [&str; 13] = [
         "min",
         "max",
         "step",
@@ -207,8 +207,18 @@ fn aspects(from: &Field, to: &Field) -> Vec<Aspect> {
         "max_label",
         "format",
         "other",
+        "prefill",
     ];
-    if LIMITS.iter().any(|key| from.get(key) != to.get(key)) {
+    let exclusive = |field: &Field| {
+        let mut options = field.kind.options().iter();
+        options
+            .find(|option| option.exclusive)
+            .map(|option| option.id.clone())
+    };
+    let limits = LIMITS
+        .iter()
+        .any(|key| from_keys.get(key) != to_keys.get(key));
+    if limits || exclusive(from) != exclusive(to) {
         aspects.push(Aspect::Limits);
     }
     aspects

@@ -1,6 +1,6 @@
 //! A calendar day, without a time zone.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use serde_json::{Map, Value};
 
 use super::Reading;
@@ -10,19 +10,73 @@ use crate::domain::condition::Testable;
 use crate::domain::definition::document::Object;
 use crate::domain::typed;
 
+/// A day that limits others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DayLimit {
+    /// This day.
+    Day(NaiveDate),
+    /// So many days after the day it is in the form's zone: -1, 0 or 1.
+    FromToday(i64),
+}
+
+/// Days that move, by their names in documents.
+const MOVING: [(&str, i64); 3] = [("yesterday", -1), ("today", 0), ("tomorrow", 1)];
+
+impl DayLimit {
+    /// The day when it is `today`.
+    #[must_use]
+    pub fn on(self, today: NaiveDate) -> NaiveDate {
+        match self {
+            Self::Day(day) => day,
+            Self::FromToday(days) => today
+                .checked_add_signed(TimeDelta::days(days))
+                .unwrap_or(today),
+        }
+    }
+
+    fn from_document(object: &mut Object<'_>, key: &'static str) -> Option<Self> {
+        let name = object.optional(key).and_then(Value::as_str);
+        let moving = MOVING.iter().find(|(known, _)| Some(*known) == name);
+        match moving {
+            Some((_, days)) => Some(Self::FromToday(*days)),
+            None => object.date(key).map(Self::Day),
+        }
+    }
+
+    fn to_document(self) -> String {
+        match self {
+            Self::Day(day) => day.to_string(),
+            Self::FromToday(days) => {
+                let name = MOVING.iter().find(|(_, known)| *known == days);
+                name.map_or_else(String::new, |(name, _)| (*name).to_owned())
+            }
+        }
+    }
+
+    /// Whether it is after `other`, as far as that is the same on all days.
+    fn is_after(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Day(day), Self::Day(other)) => day > other,
+            (Self::FromToday(days), Self::FromToday(other)) => days > other,
+            _ => false,
+        }
+    }
+}
+
 /// Limits of a date.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Date {
     /// First day.
-    pub min: Option<NaiveDate>,
+    pub min: Option<DayLimit>,
     /// Last day.
-    pub max: Option<NaiveDate>,
+    pub max: Option<DayLimit>,
 }
 
 impl Date {
     pub(super) fn from_document(object: &mut Object<'_>) -> Self {
-        let (min, max) = (object.date("min"), object.date("max"));
-        if min.zip(max).is_some_and(|(min, max)| min > max) {
+        let min = DayLimit::from_document(object, "min");
+        let max = DayLimit::from_document(object, "max");
+        if min.zip(max).is_some_and(|(min, max)| min.is_after(max)) {
             object.note_crossed("min", "max");
         }
         Self { min, max }
@@ -41,20 +95,25 @@ impl FieldKind for Date {
     fn write(&self, entries: &mut Map<String, Value>) {
         for (key, limit) in [("min", self.min), ("max", self.max)] {
             if let Some(limit) = limit {
-                entries.insert(key.to_owned(), limit.to_string().into());
+                entries.insert(key.to_owned(), limit.to_document().into());
             }
         }
     }
 
-    fn read(&self, raw: &str, _reading: &Reading) -> Result<Option<Answer>, Fault> {
+    fn read(&self, raw: &str, reading: &Reading) -> Result<Option<Answer>, Fault> {
         let Some(text) = typed::folded(raw)? else {
             return Ok(None);
         };
         let date = written(&text)?;
-        let below = self.min.is_some_and(|min| date < min);
-        let above = self.max.is_some_and(|max| date > max);
+        let (min, max) = (self.min, self.max);
+        let (min, max) = (
+            min.map(|limit| limit.on(reading.today)),
+            max.map(|limit| limit.on(reading.today)),
+        );
+        let below = min.is_some_and(|min| date < min);
+        let above = max.is_some_and(|max| date > max);
         if below || above {
-            return Err(Fault::outside_days(self.min, self.max));
+            return Err(Fault::outside_days(min, max));
         }
         Ok(Some(Answer::Date(date)))
     }

@@ -121,3 +121,21 @@ fn days_have_limits() {
     };
     assert_eq!(day(&until, "2026-01-02"), Err(until_fault));
 }
+
+#[test]
+fn limits_may_move_with_today() {
+    let between = |min: &str, max: &str| Fault::DateBetween {
+        min: min.to_owned(),
+        max: max.to_owned(),
+    };
+    let late = field(&json!({ "kind": "date", "min": "today", "max": "tomorrow" }));
+    assert_eq!(day(&late, "2026-01-31").as_deref(), Ok("2026-01-31"));
+    assert_eq!(day(&late, "2026-02-01").as_deref(), Ok("2026-02-01"));
+    for outside in ["2026-01-30", "2026-02-02"] {
+        let fault = between("2026-01-31", "2026-02-01");
+        assert_eq!(day(&late, outside), Err(fault), "{outside}");
+    }
+    let past = field(&json!({ "kind": "date", "max": "yesterday" }));
+    let max = "2026-01-30".to_owned();
+    assert_eq!(day(&past, "2026-01-31"), Err(Fault::DateAtMost { max }));
+}

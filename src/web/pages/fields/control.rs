@@ -6,6 +6,7 @@ use chrono_tz::Tz;
 use super::fault::anchor;
 use super::parts::{MatrixRow, PartView, Parts};
 use crate::domain::decimal::Decimal;
+use crate::domain::field::date::DayLimit;
 use crate::domain::field::signature::AGREED;
 use crate::domain::field::time::FORMAT;
 use crate::domain::field::{ChoiceOption, Date, Kind, Number, Options, Signature, Time};
@@ -316,7 +317,11 @@ fn signature_control(parts: &Parts<'_>, signature: &Signature, value: String) ->
 }
 
 fn date_control(date: &Date, value: String) -> Control {
-    let written = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+    let written = |limit: Option<DayLimit>| match limit {
+        Some(DayLimit::Day(day)) => day.to_string(),
+        // The page may stay open until another day.
+        Some(DayLimit::FromToday(_)) | None => String::new(),
+    };
     Control::Date {
         native: value.is_empty() || is_iso_day(&value),
         value,

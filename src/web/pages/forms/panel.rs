@@ -6,7 +6,6 @@ use super::new::language_input;
 use super::question_panel::{QuestionPanel, line};
 use super::wording;
 use crate::domain::definition::Definition;
-use crate::domain::field::Kind;
 use crate::web::i18n::Words;
 use crate::web::pages::inputs::{Input, InputControl};
 use crate::web::pages::layout::Problem;
@@ -51,8 +50,56 @@ pub struct AddPanel {
     pub after: String,
     /// What it follows, in words.
     pub place: String,
-    /// Every kind: name, label, help.
+    /// Every kind, in groups of those that people look for together.
+    pub groups: Vec<KindGroup>,
+}
+
+/// Kinds that people look for together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindGroup {
+    /// What the group is called.
+    pub label: Cow<'static, str>,
+    /// Its kinds: name, label, help.
     pub kinds: Vec<(&'static str, Cow<'static, str>, Cow<'static, str>)>,
+}
+
+impl KindGroup {
+    fn all(words: Words) -> Vec<Self> {
+        let group = |label, kinds: &[&'static str]| Self {
+            label,
+            kinds: kinds
+                .iter()
+                .map(|kind| {
+                    let label = wording::kind_label(words, kind);
+                    (*kind, label, wording::kind_hint(words, kind))
+                })
+                .collect(),
+        };
+        vec![
+            group(words.say("builder-group-text"), &["text", "paragraph"]),
+            group(
+                words.say("builder-group-contact"),
+                &["name", "email", "phone", "address", "url", "id_number"],
+            ),
+            group(
+                words.say("builder-group-choice"),
+                &["choice", "choices", "dropdown", "yes_no"],
+            ),
+            group(
+                words.say("builder-group-numbers"),
+                &["number", "date", "time", "datetime"],
+            ),
+            group(
+                words.say("builder-group-scale"),
+                &["scale", "rating", "matrix"],
+            ),
+            group(
+                words.say("builder-group-agreement"),
+                &["consent", "signature"],
+            ),
+            group(words.say("builder-group-layout"), &["note", "hidden"]),
+        ]
+    }
 }
 
 /// A question about to be deleted.
@@ -136,20 +183,13 @@ impl AddPanel {
     #[must_use]
     pub fn new(words: Words, form: &Definition, after: &str) -> Self {
         let before = form.field(after);
-        let kinds = Kind::NAMES.map(|kind| {
-            (
-                kind,
-                wording::kind_label(words, kind),
-                wording::kind_hint(words, kind),
-            )
-        });
         Self {
             after: before.map(|_| after.to_owned()).unwrap_or_default(),
             place: before.map_or_else(
                 || words.say("builder-add-at-end").into_owned(),
                 |field| words.say_with("builder-add-after", &[("label", &field.label)]),
             ),
-            kinds: kinds.to_vec(),
+            groups: KindGroup::all(words),
         }
     }
 }

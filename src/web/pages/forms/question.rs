@@ -61,7 +61,7 @@ pub enum Shape {
     Whole,
     /// An exact decimal number.
     Decimal,
-    /// A calendar day, `YYYY-MM-DD`.
+    /// A calendar day, `YYYY-MM-DD`, or one that moves with today.
     Day,
     /// A time of the day, `HH:MM`.
     Time,
@@ -355,6 +355,16 @@ impl QuestionInput {
     }
 }
 
+/// The name in documents of a day that moves with today, in the words of either language.
+fn moving_day(typed: &str) -> Option<&'static str> {
+    Some(match typed.to_lowercase().as_str() {
+        "yesterday" | "昨天" => "yesterday",
+        "today" | "今天" => "today",
+        "tomorrow" | "明天" => "tomorrow",
+        _ => return None,
+    })
+}
+
 fn name_all(list: &mut Vec<OptionInput>, more: &str, mut used: HashSet<String>) {
     let lines = more.lines().filter(|line| !line.trim().is_empty());
     list.extend(lines.map(|line| OptionInput {
@@ -397,7 +407,8 @@ impl LimitInput {
             Shape::Decimal => Decimal::parse(&typed, '.')
                 .or_else(|| Decimal::parse(&typed, ','))
                 .map(|decimal| decimal.to_json()),
-            Shape::Day | Shape::Time | Shape::Text | Shape::Format => None,
+            Shape::Day => moving_day(&typed).map(Value::from),
+            Shape::Time | Shape::Text | Shape::Format => None,
             Shape::Moment => Some(typed.replace(' ', "T").into()),
             Shape::Country => Some(typed.to_uppercase().into()),
         };

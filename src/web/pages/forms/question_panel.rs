@@ -145,9 +145,9 @@ impl QuestionPanel {
     #[must_use]
     pub fn more_is_open(&self) -> bool {
         let holds = |limit: &Input| match &limit.control {
-            InputControl::Line { value, .. }
-            | InputControl::Date { value }
-            | InputControl::Time { value, .. } => !value.is_empty(),
+            InputControl::Line { value, .. } | InputControl::Time { value, .. } => {
+                !value.is_empty()
+            }
             _ => false,
         };
         let wrong = |input: &Input| input.fault.is_some();
@@ -254,9 +254,8 @@ impl Drawing<'_> {
                 keyboard: Some("numeric"),
             },
             Shape::Decimal | Shape::Country => line(&value, "w-10"),
-            Shape::Moment => line(&value, "w-20"),
+            Shape::Day | Shape::Moment => line(&value, "w-20"),
             Shape::Format => self.format(&value),
-            Shape::Day => InputControl::Date { value },
             Shape::Time => InputControl::Time {
                 value,
                 seconds: false,

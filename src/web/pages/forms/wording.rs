@@ -132,8 +132,13 @@ pub fn limit(words: Words, kind: &str, key: &str) -> (Cow<'static, str>, Cow<'st
         ),
         ("time", "min") => bare(words.say("builder-limit-min-time")),
         ("time", _) => bare(words.say("builder-limit-max-time")),
-        ("date", "min") => bare(words.say("builder-limit-min-date")),
-        ("date", _) => bare(words.say("builder-limit-max-date")),
+        ("date", key) => (
+            match key {
+                "min" => words.say("builder-limit-min-date"),
+                _ => words.say("builder-limit-max-date"),
+            },
+            words.say("builder-limit-date-hint"),
+        ),
         (_, "min") => bare(words.say("builder-limit-min")),
         _ => bare(words.say("builder-limit-max")),
     }

@@ -30,6 +30,8 @@ async fn the_canvas_shows_questions_as_the_public_page_does() {
             shop.add(kind, kind).await;
         }
         shop.publish().await;
+        let offered = shop.get("build?add=").await.texts("button.kind");
+        assert_eq!(offered.len(), onceform::domain::field::Kind::NAMES.len());
         let builder = shop.get("build").await;
         let public = server.person().get("/f/open-day").await;
         let fields = public.texts(".field");
