@@ -16,9 +16,11 @@ use crate::web::pages::layout::Problem;
 
 pub mod control;
 pub mod fault;
+pub mod option_row;
 pub mod parts;
 
-pub use control::{Control, OptionRow};
+pub use control::Control;
+pub use option_row::OptionRow;
 use parts::Parts;
 pub use parts::{MatrixRow, PartView};
 

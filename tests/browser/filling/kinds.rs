@@ -124,6 +124,7 @@ async fn log_11_the_text_for_other_shows_with_its_option_and_is_kept() {
 async fn a_fault_of_one_part_takes_the_focus_there() {
     in_each_way(&[Way::USUAL], async |browser, server| {
         server.publish(&form()).await;
+        browser.bring_axe().await;
         browser.open_page("/f/kinds").await;
         browser.click("[name='grid.food']").await;
         browser.write("[name='home.city']", "Dublin").await;

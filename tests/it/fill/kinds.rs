@@ -381,3 +381,24 @@ async fn val_06_a_pattern_costs_no_time() {
     })
     .await;
 }
+
+/// Unseen by design is kept; hidden by a rule is not, whatever was sent for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn log_07_unseen_by_design_is_not_hidden_by_a_rule() {
+    on_shared_servers(async |server| {
+        let fields = json!([
+            { "id": "slot", "kind": "choice", "label": "Session", "options": [
+                { "id": "am", "label": "Morning" }, { "id": "pm", "label": "Afternoon" } ] },
+            { "id": "ref", "kind": "hidden", "label": "Came from" },
+            { "id": "mail", "kind": "hidden", "label": "Mail", "show_if": { "field": "slot", "is": "pm" } },
+        ]);
+        let form = Asked::publish(server, "log-07", fields).await;
+        let sent = |slot| [("slot", slot), ("ref", "spring"), ("mail", "third")];
+        let (stored, receipt) = form.stored(&sent("pm")).await;
+        assert_eq!(stored, json!({ "slot": "pm", "ref": "spring", "mail": "third" }));
+        assert_eq!(receipt.texts(".answers dt"), ["Session"]);
+        let (stored, _) = form.stored(&sent("am")).await;
+        assert_eq!(stored, json!({ "slot": "am", "ref": "spring" }));
+    })
+    .await;
+}

@@ -4,12 +4,13 @@ use chrono::{NaiveDate, NaiveTime};
 use chrono_tz::Tz;
 
 use super::fault::anchor;
+use super::option_row::{OptionRow, offered, rows};
 use super::parts::{MatrixRow, PartView, Parts};
 use crate::domain::decimal::Decimal;
 use crate::domain::field::date::DayLimit;
 use crate::domain::field::signature::AGREED;
 use crate::domain::field::time::FORMAT;
-use crate::domain::field::{ChoiceOption, Date, Kind, Number, Options, Signature, Time};
+use crate::domain::field::{Date, Kind, Number, Signature, Time};
 use crate::web::markdown::{self, Html};
 use crate::web::pages::inputs::fault_at;
 
@@ -169,50 +170,6 @@ pub enum Control {
     },
 }
 
-/// One option to pick.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionRow {
-    /// What comes after the field's anchor in its id: nothing for the first, `-2` for the second.
-    pub suffix: String,
-    /// What is sent.
-    pub value: String,
-    /// What people read.
-    pub label: String,
-    /// The language of the label, where it is not the page's.
-    pub lang: Option<&'static str>,
-    /// Whether it is none of the others.
-    pub exclusive: bool,
-    /// Whether it was picked.
-    pub chosen: bool,
-    /// The condition under which it is offered, as JSON, where only the script can decide.
-    pub rule: Option<String>,
-}
-
-impl OptionRow {
-    /// The option behind `before` others; `raw` is what was picked.
-    pub(super) fn new(
-        before: usize,
-        id: &str,
-        label: String,
-        lang: Option<&'static str>,
-        raw: &[&str],
-    ) -> Self {
-        Self {
-            suffix: if before == 0 {
-                String::new()
-            } else {
-                format!("-{}", before + 1)
-            },
-            value: id.to_owned(),
-            label,
-            lang,
-            exclusive: false,
-            chosen: raw.contains(&id),
-            rule: None,
-        }
-    }
-}
-
 impl Control {
     /// What it offers, if it does.
     pub(super) fn rows_mut(&mut self) -> &mut [OptionRow] {
@@ -351,27 +308,6 @@ fn time_control(time: &Time, value: String) -> Control {
 /// Whether the browser's own time box can show a value.
 pub(super) fn is_iso_time(value: &str) -> bool {
     value.len() == 5 && NaiveTime::parse_from_str(value, FORMAT).is_ok()
-}
-
-fn offered(options: &Options, lang: Option<&'static str>, parts: &Parts<'_>) -> Vec<OptionRow> {
-    let raw = parts.sent.own();
-    let row = |(place, option): (usize, &ChoiceOption)| OptionRow {
-        exclusive: option.exclusive,
-        ..OptionRow::new(place, &option.id, option.label.clone(), lang, &raw)
-    };
-    let rows = options.iter().enumerate().map(row);
-    rows.chain(parts.other_row(options.len())).collect()
-}
-
-fn rows(
-    options: impl IntoIterator<Item = (String, String)>,
-    lang: Option<&'static str>,
-    raw: &[&str],
-) -> Vec<OptionRow> {
-    let options = options.into_iter().enumerate();
-    options
-        .map(|(place, (id, label))| OptionRow::new(place, &id, label, lang, raw))
-        .collect()
 }
 
 fn width(most: Option<u32>) -> &'static str {

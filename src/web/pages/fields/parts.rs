@@ -1,7 +1,8 @@
 //! Inputs of kinds that have several.
 
-use super::control::{OptionRow, is_iso_day, is_iso_time};
+use super::control::{is_iso_day, is_iso_time};
 use super::fault::anchor;
+use super::option_row::OptionRow;
 use crate::domain::field::address::{AddressFormat, AddressPart};
 use crate::domain::field::datetime::{self, DATE, TIME};
 use crate::domain::field::options::{OTHER, OTHER_PART};

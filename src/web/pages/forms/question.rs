@@ -1,11 +1,14 @@
 //! What the panel of a question holds: as it is, or as it was typed, good or bad.
 
+mod limit;
+
 use std::collections::HashSet;
 
-use serde_json::{Map, Number, Value};
-use unicode_normalization::UnicodeNormalization;
+use serde_json::{Map, Value};
 
-use crate::domain::decimal::Decimal;
+use limit::limits;
+pub use limit::{LimitInput, Shape};
+
 use crate::domain::definition::naming;
 
 /// The inputs of one question. Their names are the keys of the document.
@@ -41,38 +44,6 @@ pub struct QuestionInput {
     pub exclusive: String,
     /// Whether the page's address may answer it.
     pub prefill: bool,
-}
-
-/// One limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LimitInput {
-    /// Its key in the document, which is also its input's name.
-    pub key: &'static str,
-    /// What it is made of.
-    pub shape: Shape,
-    /// What was typed.
-    pub value: String,
-}
-
-/// What a limit is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// A whole number.
-    Whole,
-    /// An exact decimal number.
-    Decimal,
-    /// A calendar day, `YYYY-MM-DD`, or one that moves with today.
-    Day,
-    /// A time of the day, `HH:MM`.
-    Time,
-    /// A day and a time, `YYYY-MM-DDTHH:MM`.
-    Moment,
-    /// The parts of an address.
-    Format,
-    /// A country in two capitals.
-    Country,
-    /// Text as it stands.
-    Text,
 }
 
 /// One option. A new one has no id yet.
@@ -119,40 +90,6 @@ impl OptionStep {
             turn,
             place: place.parse().ok()?,
         })
-    }
-}
-
-/// The limits of a kind, in the order in which people think of them.
-fn limits(kind: &str) -> &'static [(&'static str, Shape)] {
-    match kind {
-        "text" => &[
-            ("min_length", Shape::Whole),
-            ("max_length", Shape::Whole),
-            ("pattern", Shape::Text),
-            ("pattern_message", Shape::Text),
-        ],
-        "paragraph" | "name" => &[("min_length", Shape::Whole), ("max_length", Shape::Whole)],
-        "id_number" => &[("pattern", Shape::Text), ("pattern_message", Shape::Text)],
-        "number" => &[
-            ("min", Shape::Decimal),
-            ("max", Shape::Decimal),
-            ("step", Shape::Decimal),
-        ],
-        "phone" => &[("default_country", Shape::Country)],
-        "choices" => &[("min", Shape::Whole), ("max", Shape::Whole)],
-        "date" => &[("min", Shape::Day), ("max", Shape::Day)],
-        "time" => &[("min", Shape::Time), ("max", Shape::Time)],
-        "datetime" => &[("min", Shape::Moment), ("max", Shape::Moment)],
-        "scale" => &[
-            ("min", Shape::Whole),
-            ("max", Shape::Whole),
-            ("step", Shape::Whole),
-            ("min_label", Shape::Text),
-            ("max_label", Shape::Text),
-        ],
-        "rating" => &[("max", Shape::Whole)],
-        "address" => &[("format", Shape::Format)],
-        _ => &[],
     }
 }
 
@@ -355,16 +292,6 @@ impl QuestionInput {
     }
 }
 
-/// The name in documents of a day that moves with today, in the words of either language.
-fn moving_day(typed: &str) -> Option<&'static str> {
-    Some(match typed.to_lowercase().as_str() {
-        "yesterday" | "昨天" => "yesterday",
-        "today" | "今天" => "today",
-        "tomorrow" | "明天" => "tomorrow",
-        _ => return None,
-    })
-}
-
 fn name_all(list: &mut Vec<OptionInput>, more: &str, mut used: HashSet<String>) {
     let lines = more.lines().filter(|line| !line.trim().is_empty());
     list.extend(lines.map(|line| OptionInput {
@@ -388,31 +315,6 @@ impl OptionInput {
 
     fn to_document(&self) -> Value {
         serde_json::json!({ "id": self.id, "label": self.label })
-    }
-}
-
-impl LimitInput {
-    fn is_set(&self) -> bool {
-        !self.value.trim().is_empty()
-    }
-
-    fn to_document(&self) -> Value {
-        if self.shape == Shape::Text {
-            return self.value.as_str().into();
-        }
-        let typed: String = self.value.trim().nfkc().collect();
-        let number = |text: &str| text.parse::<Number>().map(Value::Number).ok();
-        let read = match self.shape {
-            Shape::Whole => number(&typed),
-            Shape::Decimal => Decimal::parse(&typed, '.')
-                .or_else(|| Decimal::parse(&typed, ','))
-                .map(|decimal| decimal.to_json()),
-            Shape::Day => moving_day(&typed).map(Value::from),
-            Shape::Time | Shape::Text | Shape::Format => None,
-            Shape::Moment => Some(typed.replace(' ', "T").into()),
-            Shape::Country => Some(typed.to_uppercase().into()),
-        };
-        read.unwrap_or_else(|| typed.into())
     }
 }
 
