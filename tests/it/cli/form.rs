@@ -175,7 +175,7 @@ async fn everything_wrong_is_listed_with_its_place_and_nothing_is_kept() {
         let message = error.to_string();
         assert_eq!(error.exit_code(), 2);
         for place in [
-            "/pages/0/fields/0/show_if: `show_if` is not supported yet",
+            "/pages/0/fields/0/show_if/field: is missing",
             "/pages/0/fields/1/id: `name` is already used at /pages/0/fields/0",
             "/settings/capacity: must be from 1 to 1000000000",
         ] {
