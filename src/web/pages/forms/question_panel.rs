@@ -170,8 +170,12 @@ impl Drawing<'_> {
 
     fn texts(&self, typed: &QuestionInput) -> [Input; 2] {
         let words = self.words;
+        let mut label = self.input("label", words.say("builder-label"), line(&typed.label, ""));
+        if typed.kind == "hidden" {
+            label = label.with_hint(self.link_hint(typed));
+        }
         [
-            self.input("label", words.say("builder-label"), line(&typed.label, "")),
+            label,
             self.input("hint", words.say("builder-hint"), line(&typed.hint, "")),
         ]
     }
@@ -202,14 +206,19 @@ impl Drawing<'_> {
         }
         if typed.may_be_prefilled() {
             let prefill = rule("prefill", "builder-prefill", typed.prefill);
-            let hint = words.say_with("builder-prefill-hint", &[("name", &typed.id)]);
-            rules.push(prefill.with_hint(hint));
+            rules.push(prefill.with_hint(self.link_hint(typed)));
         }
         if typed.may_be_unique() {
             let unique = rule("unique", "builder-unique", typed.unique);
             rules.push(unique.with_hint(words.say("builder-unique-hint")));
         }
         rules
+    }
+
+    /// How a link answers the question.
+    fn link_hint(&self, typed: &QuestionInput) -> String {
+        let name = ("name", &typed.id as _);
+        self.words.say_with("builder-prefill-hint", &[name])
     }
 
     fn exclusive(&self, typed: &QuestionInput) -> Input {

@@ -409,6 +409,8 @@ async fn every_rule_of_the_rarer_kinds_is_set_by_pressing_buttons() {
             let saved = shop.save(id, &changes).await;
             assert_eq!(saved.status, 303, "{id}: {}", saved.body);
         }
+        let panel = shop.get("build?field=ref").await;
+        assert!(panel.text(".drawer .hint").unwrap().contains("?ref=…"));
         for action in ["row-up-3", "row-remove-0"] {
             assert_eq!(shop.save("grid", &[("action", action)]).await.status, 303);
         }
