@@ -19,6 +19,7 @@ pub mod input;
 pub mod intent;
 pub mod keyed_hash;
 pub mod organisation;
+pub mod place;
 pub mod repeat;
 pub mod review;
 pub mod submission;

@@ -15,6 +15,7 @@ mod health;
 mod loan;
 mod migrate;
 pub mod organisation;
+pub mod places;
 mod query;
 pub mod repeats;
 pub mod reviews;

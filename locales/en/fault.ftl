@@ -63,6 +63,7 @@ fault-unknown-option = Select one of the options of “{ $label }”
 fault-sent-twice = Answer “{ $label }” once
 fault-unknown-question = This form has no such question. Open the form again and send your answers from there
 fault-taken = This answer to “{ $label }” is already registered
+fault-option-full = Choose another option: “{ $option }” is full
 
 # What is wrong with a form document.
 

@@ -9,6 +9,7 @@ fill-already-stored = This page has been sent already.
 fill-see-receipt = See your receipt
 fill-closes = Closes on { $time }
 fill-choose = Choose an option
+fill-option-full = full
 fill-picks-any = Select all that apply
 fill-other = Other
 fill-or = or

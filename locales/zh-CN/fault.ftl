@@ -51,6 +51,7 @@ fault-unknown-option = 请从“{ $label }”的选项中选择
 fault-sent-twice = “{ $label }”只能有一个答案
 fault-unknown-question = 表单中没有这个题目，请重新打开表单后提交
 fault-taken = “{ $label }”的这个答案已经登记过
+fault-option-full = 请选择其他选项：“{ $option }”名额已满
 
 # 表单文件有什么问题。
 

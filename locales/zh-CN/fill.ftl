@@ -9,6 +9,7 @@ fill-already-stored = 此页已经提交过了。
 fill-see-receipt = 查看回执
 fill-closes = 截止时间：{ $time }
 fill-choose = 请选择
+fill-option-full = 名额已满
 fill-picks-any = 可多选
 fill-other = 其他
 fill-or = 或

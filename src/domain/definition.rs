@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use super::answers::Answers;
 use super::condition;
 use super::field::{Field, sent};
+use super::place::OptionKey;
 use document::{Object, Problems};
 pub use language::Language;
 pub use order::Move;
@@ -156,6 +157,23 @@ impl Definition {
             pages: vec![page],
             settings: Settings::default(),
         }
+    }
+
+    /// Whether an option of it can be picked so many times only.
+    #[must_use]
+    pub fn limits_options(&self) -> bool {
+        let mut options = self.fields().flat_map(|field| field.kind.options());
+        options.any(|option| option.capacity.is_some())
+    }
+
+    /// What people read at an option; its id where the form has no such option.
+    #[must_use]
+    pub fn option_label<'a>(&'a self, key: &'a OptionKey) -> &'a str {
+        let mut fields = self.fields();
+        let field = fields.find(|field| field.id.as_str() == key.field);
+        let mut options = field.map_or(&[][..], |field| field.kind.options()).iter();
+        let option = options.find(|option| option.id == key.option);
+        option.map_or(&key.option, |option| &option.label)
     }
 
     /// All questions, in order.

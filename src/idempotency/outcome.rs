@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
 use crate::domain::keyed_hash::Key;
+use crate::domain::place::OptionKey;
 use crate::storage::submissions::{Known, TakenValue};
 
 /// How an attempt to submit ended.
@@ -28,6 +29,8 @@ pub enum Outcome {
     Taken(Vec<TakenValue>),
     /// No place is left.
     Full,
+    /// No place is left for these options.
+    OptionsFull(Vec<OptionKey>),
     /// Certainly not stored; trying again may succeed.
     NotSaved,
     /// Nobody can tell yet; trying again tells.
@@ -61,6 +64,7 @@ impl Outcome {
             Self::Foreign => "foreign",
             Self::Taken(_) => "taken",
             Self::Full => "full",
+            Self::OptionsFull(_) => "option_full",
             Self::NotSaved => "not_saved",
             Self::Unknown => "unknown",
         }

@@ -8,6 +8,7 @@ use sqlx::error::DatabaseError;
 use sqlx::mysql::MySqlDatabaseError;
 
 use super::dialect::Engine;
+use crate::domain::place::OptionKey;
 
 /// What can go wrong with a database.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -34,6 +35,9 @@ pub enum StorageError {
     /// No place is left on the form; nothing was stored.
     #[error("no place is left")]
     NoPlace,
+    /// No place is left for these options of the form; nothing was stored.
+    #[error("no place is left for an option")]
+    OptionsFull(Vec<OptionKey>),
     /// A stored value is not what it should be.
     #[error("a stored value cannot be read: {0}")]
     Corrupt(String),

@@ -49,6 +49,7 @@ migrations! {
     11 "0011_form_draft"
     12 "0012_organisation_row"
     13 "0013_absorbed_repeat"
+    16 "0016_form_option_place"
 }
 
 /// How long a second starting instance waits for the first one's migrations, in seconds.

@@ -13,6 +13,7 @@ use sqlx::types::Json;
 
 use super::connect::Db;
 use super::error::StorageError;
+use super::places;
 use super::query::Row;
 use super::transaction::Tx;
 use crate::domain::id::{FormId, ReceiptCode, RecordId, Reference};
@@ -95,13 +96,19 @@ async fn lock(tx: &mut Tx, form: FormId, record: RecordId) -> Result<Option<Lock
     .transpose()
 }
 
-/// Gives a place of the form back, or takes one although the form may be full: staff decide, and the counter tells.
-/// A form without a limit has no counter, and nothing happens.
-async fn place(tx: &mut Tx, form: FormId, taken: bool) -> Result<(), StorageError> {
+/// Gives the places of a record back, or takes them although none may be left: staff decide, and the counters tell.
+/// What has no limit has no counter, and nothing happens.
+async fn move_places(
+    tx: &mut Tx,
+    form: FormId,
+    record: RecordId,
+    taken: bool,
+) -> Result<(), StorageError> {
     let text = if taken {
         "update form_place set taken = taken + 1 where form_id = ?"
     } else {
         "update form_place set taken = taken - 1 where form_id = ? and taken > 0"
     };
-    tx.q(text).bind(form).run().await.map(|_| ())
+    tx.q(text).bind(form).run().await?;
+    places::move_options(tx, form, record, taken).await
 }

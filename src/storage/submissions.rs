@@ -17,6 +17,7 @@ use crate::domain::id::{
     AccountId, AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId,
 };
 use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
+use crate::domain::place::OptionKey;
 use crate::domain::submission::Status;
 
 pub use finder::Finder;
@@ -53,6 +54,8 @@ pub struct NewSubmission {
     pub business_keys: Vec<BusinessKey>,
     /// Whether the form's places are counted.
     pub takes_place: bool,
+    /// The options picked whose places are counted.
+    pub options: Vec<OptionKey>,
 }
 
 /// What is known of a stored act.

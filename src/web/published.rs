@@ -9,7 +9,9 @@ use tokio::time::Instant;
 
 use crate::domain::definition::Definition;
 use crate::domain::id::FormId;
+use crate::domain::place::OptionPlaces;
 use crate::storage::forms::{self, LiveForm};
+use crate::storage::places;
 use crate::storage::{Db, StorageError};
 
 /// Versions kept at the most; past that the memory is emptied and filled again.
@@ -22,6 +24,8 @@ pub struct Form {
     pub live: LiveForm,
     /// The version asked for.
     pub definition: Arc<Definition>,
+    /// The places of its limited options, as they stand now.
+    pub options: Vec<OptionPlaces>,
 }
 
 type Versions = HashMap<(FormId, i32), Arc<Definition>>;
@@ -68,8 +72,17 @@ impl Published {
         let Some(definition) = self.version(db, live.id, live.version).await? else {
             return Ok(None);
         };
-        let form = Form { live, definition };
-        let counted = form.live.places.is_some();
+        let options = if definition.limits_options() {
+            places::option_places(db, live.id).await?
+        } else {
+            Vec::new()
+        };
+        let counted = live.places.is_some() || !options.is_empty();
+        let form = Form {
+            live,
+            definition,
+            options,
+        };
         let until = if counted {
             begun
         } else {

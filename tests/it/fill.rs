@@ -9,6 +9,7 @@ mod cut_off;
 mod database_away;
 mod instances;
 mod kinds;
+mod options_full;
 mod pair;
 mod per_click;
 mod race;

@@ -4,6 +4,7 @@ mod accounts;
 mod exports;
 mod forms;
 mod organisation;
+mod places;
 mod repeats;
 mod reviews;
 mod schema;

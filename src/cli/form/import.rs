@@ -10,6 +10,7 @@ use crate::cli::Desk;
 use crate::domain::account::Role;
 use crate::domain::definition::Definition;
 use crate::domain::id::{AccountId, FormId};
+use crate::domain::place::Limits;
 use crate::storage::forms::{self, Draft, FormRow, NewForm, Published, SavedDraft};
 use crate::storage::{Db, StorageError, accounts};
 
@@ -130,9 +131,9 @@ async fn publish_draft(
     db: &Db,
     desk: Desk<'_>,
 ) -> Result<(), FormError> {
-    let capacity = definition.settings.capacity;
+    let limits = Limits::of(definition);
     let at = desk.clock.now();
-    match forms::publish(db, id, revision, capacity, None, at).await? {
+    match forms::publish(db, id, revision, limits, None, at).await? {
         Published::Version(_) | Published::NothingNew => Ok(()),
         Published::Stale { .. } => Err(changed_meanwhile(definition)),
         Published::Gone => Err(StorageError::Corrupt(format!("form {id} is gone")).into()),

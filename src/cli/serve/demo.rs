@@ -81,6 +81,7 @@ fn submission_of(
         reference: Reference::new(chance),
         receipt: ReceiptCode::new(chance),
         business_keys: business_keys(hash_key, form, definition, &answers),
+        options: Vec::new(),
         takes_place: definition.settings.capacity.is_some(),
         pairs,
     })

@@ -173,6 +173,11 @@ pub enum Fault {
     UnknownQuestion,
     /// Somebody used this value before, and it must be unique.
     Taken,
+    /// An option has no place left.
+    OptionFull {
+        /// Its label.
+        option: String,
+    },
 }
 
 impl From<ControlCharacter> for Fault {
@@ -265,6 +270,7 @@ impl Fault {
             Self::SentTwice => "fault-sent-twice",
             Self::UnknownQuestion => "fault-unknown-question",
             Self::Taken => "fault-taken",
+            Self::OptionFull { .. } => "fault-option-full",
         }
     }
 
@@ -291,7 +297,9 @@ impl Fault {
             Self::TooManyDigits { max } | Self::TooManyPicks { max } => {
                 vec![("max", max.to_string())]
             }
-            Self::NotTogether { option } => vec![("option", option.clone())],
+            Self::NotTogether { option } | Self::OptionFull { option } => {
+                vec![("option", option.clone())]
+            }
             Self::Pattern { message } => vec![("message", message.clone())],
             Self::TooFewPicks { min } => vec![("min", min.to_string())],
             _ => Vec::new(),

@@ -242,6 +242,11 @@ fn options(from: &[ChoiceOption], to: &[ChoiceOption], aspects: &mut Vec<Aspect>
             Some(_) => {}
         }
     }
+    let limit = |option: &ChoiceOption| Some((option.capacity, find(from, &option.id)?.capacity));
+    let relimited = to.iter().filter_map(limit).any(|(is, was)| is != was);
+    if relimited && !aspects.contains(&Aspect::Limits) {
+        aspects.push(Aspect::Limits);
+    }
     let gone = from.iter().filter(|option| find(to, &option.id).is_none());
     aspects.extend(gone.map(|option| Aspect::OptionRemoved(option.label.clone())));
     let order = |these: &[ChoiceOption], those: &[ChoiceOption]| {

@@ -20,6 +20,8 @@ pub struct ChoiceOption {
     pub label: String,
     /// Whether it is none of the others: it cannot be picked together with them.
     pub exclusive: bool,
+    /// Most submissions that may pick it; `None`: any number.
+    pub capacity: Option<u32>,
     /// When it is offered; `None`: always.
     pub show_if: Option<Condition>,
 }
@@ -37,6 +39,8 @@ pub type Options = Vec<ChoiceOption>;
 
 /// Most options of one question.
 pub const OPTIONS_MAX: usize = 500;
+/// Most places that a form or an option can have.
+pub const CAPACITY_MAX: u32 = 1_000_000_000;
 
 /// What is sent when the option that takes a text is picked. No option has this id.
 pub const OTHER: &str = "_other";
@@ -53,9 +57,11 @@ pub(super) fn from_document(field: &mut Object<'_>, several: bool) -> Options {
         let option = one(&mut object, &mut seen);
         let show_if = Condition::of(&mut object);
         let exclusive = several && object.flag("exclusive", false);
-        object.later("capacity", &[Value::Null]);
+        let capacity = object.nullable("capacity");
+        let capacity = capacity.and_then(|value| object.whole("capacity", value, 1..=CAPACITY_MAX));
         options.extend(option.map(|option| ChoiceOption {
             exclusive,
+            capacity,
             show_if,
             ..option
         }));
@@ -77,6 +83,7 @@ pub(super) fn one(
         id,
         label,
         exclusive: false,
+        capacity: None,
         show_if: None,
     })
 }
@@ -102,6 +109,9 @@ pub(super) fn write(entries: &mut Map<String, Value>, key: &str, options: &[Choi
         entries.insert("label".to_owned(), option.label.as_str().into());
         if option.exclusive {
             entries.insert("exclusive".to_owned(), true.into());
+        }
+        if let Some(capacity) = option.capacity {
+            entries.insert("capacity".to_owned(), capacity.into());
         }
         Condition::write(option.show_if.as_ref(), &mut entries);
         Value::Object(entries)

@@ -11,6 +11,7 @@ const PARTS: &[&str] = &[
     "delete from form_submit_record where form_id = ?",
     "delete from absorbed_repeat where form_id = ?",
     "delete from form_place where form_id = ?",
+    "delete from form_option_place where form_id = ?",
     "delete from form_grant where form_id = ?",
     "delete from form_draft where form_id = ?",
     "delete from form_version where form_id = ?",

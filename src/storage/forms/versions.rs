@@ -7,8 +7,10 @@ use sqlx::types::Json;
 use super::TAKEN;
 use crate::domain::form::FormState;
 use crate::domain::id::{AccountId, FormId};
+use crate::domain::place::Limits;
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::places;
 use crate::storage::query::Row;
 use crate::storage::transaction::Tx;
 
@@ -41,13 +43,13 @@ pub struct VersionRow {
 
 /// Publishes the draft, if `expected` is still its revision: a new version, the form live, its places counted.
 ///
-/// `capacity` is the limit that the draft sets. A limit that is new counts the submissions that are there: exactly,
+/// `limits` are those that the draft sets. A limit that is new counts the submissions that are there: exactly,
 /// since a submission being stored refers to the form's row, which is locked here.
 pub async fn publish(
     db: &Db,
     id: FormId,
     expected: i32,
-    capacity: Option<u32>,
+    limits: Limits,
     by: Option<AccountId>,
     at: DateTime<Utc>,
 ) -> Result<Published, StorageError> {
@@ -75,7 +77,8 @@ pub async fn publish(
             // Versions are made under the lock of their form only, so no two get one number.
             let version = live.unwrap_or(0) + 1;
             add(tx, id, version, draft, by, at).await?;
-            set_places(tx, id, capacity).await?;
+            set_places(tx, id, limits.form).await?;
+            places::set(tx, id, &limits.options).await?;
             Ok(Published::Version(version))
         })
     })

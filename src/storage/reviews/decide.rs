@@ -1,7 +1,7 @@
 //! Deciding on a submission.
 
 use super::history::{self, Entry, Overtaken};
-use super::{lock, place};
+use super::{lock, move_places};
 use crate::domain::id::{AccountId, EventId, FormId, RecordId};
 use crate::domain::review::Happening;
 use crate::domain::submission::Status;
@@ -93,7 +93,7 @@ pub async fn decide(db: &Db, decision: Decision) -> Result<Decided, StorageError
             };
             history::add(tx, entry).await?;
             if from.takes_place() != to.takes_place() {
-                place(tx, form, to.takes_place()).await?;
+                move_places(tx, form, record, to.takes_place()).await?;
             }
             Ok(Decided::Done { from })
         })

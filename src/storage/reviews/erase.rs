@@ -1,7 +1,7 @@
 //! Deleting a submission.
 
 use super::history::{self, Entry, Overtaken};
-use super::{lock, place};
+use super::{lock, move_places};
 use crate::domain::id::{AccountId, EventId, FormId, RecordId};
 use crate::domain::review::Happening;
 use crate::storage::connect::Db;
@@ -59,6 +59,10 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
                 let overtaken = history::overtaken(tx, record, status, found.revision).await?;
                 return Ok(Erased::Stale(overtaken));
             }
+            if found.status.takes_place() {
+                // Which options were picked is told by the answers, which go next.
+                move_places(tx, form, record, false).await?;
+            }
             empty(tx, form, record).await?;
             let entry = Entry {
                 id: event,
@@ -68,9 +72,6 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
                 request_id: None,
             };
             history::add(tx, entry).await?;
-            if found.status.takes_place() {
-                place(tx, form, false).await?;
-            }
             Ok(Erased::Done)
         })
     })

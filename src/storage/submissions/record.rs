@@ -9,17 +9,19 @@ use super::NewSubmission;
 use crate::domain::business_key::BusinessKey;
 use crate::domain::id::FormId;
 use crate::domain::intent::FINGERPRINT_VERSION;
+use crate::domain::place::OptionKey;
 use crate::domain::submission::Status;
 use crate::fail_point::{FailPoint, Passage};
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::places;
 use crate::storage::query::Query;
 use crate::storage::transaction::Tx;
 
 /// Stores the submission with everything that must be true together with it, or nothing at all.
 ///
-/// Fails with [`StorageError::Duplicate`] or [`StorageError::NoPlace`] as rules demand, and with
-/// [`StorageError::Blocked`] only where a transaction with the same id holds the lock.
+/// Fails with [`StorageError::Duplicate`] or [`StorageError::NoPlace`] or [`StorageError::OptionsFull`] as rules
+/// demand, and with [`StorageError::Blocked`] only where a transaction with the same id holds the lock.
 pub async fn record_once(db: &Db, new: Arc<NewSubmission>) -> Result<(), StorageError> {
     record_all(db, vec![new]).await
 }
@@ -27,7 +29,7 @@ pub async fn record_once(db: &Db, new: Arc<NewSubmission>) -> Result<(), Storage
 /// Stores several submissions with one commit, all of them or none.
 ///
 /// The order decides which index can refuse which statement: the records first (`uk_request_id`), then the values that
-/// may be used once (`uk_form_business_key`), then the places. Plain INSERTs: an upsert would hide which rule fired. Rows
+/// may be used once (`uk_form_business_key`), then the places, the form's before its options'. Plain INSERTs: an upsert would hide which rule fired. Rows
 /// go in by the order of their keys, so that two transactions take their locks in the same order.
 pub(super) async fn record_all(
     db: &Db,
@@ -48,7 +50,8 @@ pub(super) async fn record_all(
             insert_business_keys(tx, &all)
                 .await
                 .map_err(not_by_a_twin)?;
-            take_places(tx, &all).await.map_err(not_by_a_twin)
+            take_places(tx, &all).await.map_err(not_by_a_twin)?;
+            take_options(tx, &all).await.map_err(not_by_a_twin)
         })
     })
     .await
@@ -147,4 +150,14 @@ async fn take_places(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), Stor
         }
     }
     Ok(())
+}
+
+async fn take_options(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
+    let mut wanted: BTreeMap<(FormId, &OptionKey), i32> = BTreeMap::new();
+    for new in all {
+        for option in &new.options {
+            *wanted.entry((new.intent.form, option)).or_default() += 1;
+        }
+    }
+    places::take(tx, wanted).await
 }

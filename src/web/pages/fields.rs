@@ -155,6 +155,14 @@ impl FieldView {
         self
     }
 
+    /// Says at an option that no place is left for it.
+    pub fn mark_full(&mut self, option: &str) {
+        let mut rows = self.control.rows_mut().iter_mut();
+        if let Some(row) = rows.find(|row| row.value == option) {
+            row.full = true;
+        }
+    }
+
     /// The id of the element that takes the focus: the control, or the first option.
     #[must_use]
     pub fn anchor(&self) -> String {

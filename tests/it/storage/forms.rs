@@ -6,6 +6,7 @@ use onceform::domain::chance::Chance;
 use onceform::domain::definition::Slug;
 use onceform::domain::form::{FormState, May, Places, Standing};
 use onceform::domain::id::{AccountId, FormId};
+use onceform::domain::place::Limits;
 use onceform::storage::Db;
 use onceform::storage::forms::{self, Draft, NewForm, Published, SavedDraft};
 use serde_json::{Value, json};
@@ -38,7 +39,11 @@ async fn made(db: &Db, slug: &str) -> FormId {
 }
 
 async fn publish(db: &Db, id: FormId, revision: i32, capacity: Option<u32>) -> Published {
-    forms::publish(db, id, revision, capacity, None, noon())
+    let limits = Limits {
+        form: capacity,
+        ..Limits::default()
+    };
+    forms::publish(db, id, revision, limits, None, noon())
         .await
         .unwrap()
 }
@@ -203,7 +208,11 @@ async fn a_published_form_keeps_its_address() {
 async fn of_ten_publishers_at_once_one_makes_the_version() {
     on_each_database(async |db| {
         let id = made(&db, "open-day").await;
-        let publish = |_| forms::publish(&db, id, 1, Some(3), None, noon());
+        let limits = Limits {
+            form: Some(3),
+            ..Limits::default()
+        };
+        let publish = |_| forms::publish(&db, id, 1, limits.clone(), None, noon());
         let outcomes = futures_util::future::join_all((0..10).map(publish)).await;
         let outcomes: Vec<_> = outcomes.into_iter().map(Result::unwrap).collect();
         let made = outcomes
@@ -334,7 +343,7 @@ async fn who_published_and_who_changed_are_named() {
             ..draft("open-day", json!({}))
         };
         forms::save_draft(&db, id, 1, changed).await.unwrap();
-        let published = forms::publish(&db, id, 2, None, Some(editor), noon()).await;
+        let published = forms::publish(&db, id, 2, Limits::default(), Some(editor), noon()).await;
         assert_eq!(published.unwrap(), Published::Version(1));
         let past = forms::past_draft(&db, id, 2).await.unwrap().unwrap();
         assert_eq!(past.changed_by.as_deref(), Some("editor@example.org"));

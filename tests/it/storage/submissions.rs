@@ -49,6 +49,7 @@ fn submission(form: FormId, id: &str) -> NewSubmission {
         receipt: ReceiptCode::new(&chance),
         business_keys: Vec::new(),
         takes_place: false,
+        options: Vec::new(),
     }
 }
 

@@ -5,6 +5,7 @@ use onceform::domain::answers::searchable;
 use onceform::domain::chance::Chance;
 use onceform::domain::definition::Slug;
 use onceform::domain::id::{AccountId, FormId, ReceiptCode, RecordId, Reference};
+use onceform::domain::place::Limits;
 use onceform::domain::submission::Status;
 use onceform::storage::Db;
 use onceform::storage::forms::{self, Draft, NewForm, Published, SavedDraft};
@@ -199,21 +200,23 @@ impl Seeds {
         };
         let capacity = new.draft.document["settings"]["capacity"].as_u64();
         assert!(forms::create(&self.db, new).await.unwrap());
-        forms::publish(
-            &self.db,
-            id,
-            1,
-            capacity.map(|c| c as u32),
-            Some(owner),
-            self.now(),
-        )
-        .await
-        .unwrap();
+        let limits = Limits {
+            form: capacity.map(|c| c as u32),
+            ..Limits::default()
+        };
+        forms::publish(&self.db, id, 1, limits, Some(owner), self.now())
+            .await
+            .unwrap();
         id
     }
 
     /// Publishes another version of a form.
     pub(crate) async fn publish(&self, form: FormId, document: Value) {
+        self.publish_within(form, document, Limits::default()).await;
+    }
+
+    /// The same, with limits that its document need not name.
+    pub(crate) async fn publish_within(&self, form: FormId, document: Value, limits: Limits) {
         let now = self.now();
         let found = forms::by_id(&self.db, form).await.unwrap().unwrap();
         let draft = Draft {
@@ -231,7 +234,8 @@ impl Seeds {
                 revision: revision + 1
             }
         );
-        let published = forms::publish(&self.db, form, revision + 1, None, found.owner, now).await;
+        let (next, by) = (revision + 1, found.owner);
+        let published = forms::publish(&self.db, form, next, limits, by, now).await;
         assert!(
             matches!(published, Ok(Published::Version(_))),
             "{published:?}"

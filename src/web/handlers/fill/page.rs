@@ -40,7 +40,8 @@ pub async fn page(
             let id = pair.request_id.clone();
             let query = form_urlencoded::parse(request.query_string().as_bytes());
             let given = form.definition.prefilled(query.into_owned().collect());
-            let page = FormPage::new(chrome, &form.definition, pair, &given, &[]);
+            let page = FormPage::new(chrome, &form.definition, pair, &given, &[])
+                .with_places(&form.options);
             let mut response = respond::page(StatusCode::OK, &page)?;
             remember(&site, &request, &form, &id, &mut response);
             response

@@ -13,6 +13,7 @@ use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::field::FieldId;
 use crate::domain::id::AccountId;
+use crate::domain::place::OptionKey;
 use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt};
 use crate::storage::StorageError;
@@ -84,6 +85,7 @@ impl Reply<'_> {
                 })
                 .await
             }
+            Outcome::OptionsFull(options) => self.options_full(&options, signed).await,
             Outcome::NotSaved => self.with_notice(&FormNotice::NotSaved, signed).await,
             Outcome::Unknown => self.with_notice(&FormNotice::CannotKnow, signed).await,
         }
@@ -135,6 +137,24 @@ impl Reply<'_> {
             fault: Fault::Taken,
         };
         let faults: Vec<_> = values.iter().map(fault).collect();
+        let page = self.page(self.same_pair(signed), &faults).await;
+        respond::page(StatusCode::CONFLICT, &page)
+    }
+
+    /// 409: options that have no place left, each named at its question, the other answers kept under the same id.
+    async fn options_full(
+        &self,
+        full: &[OptionKey],
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let fault = |key: &OptionKey| AnswerFault {
+            field: FieldId::parse(&key.field),
+            part: None,
+            fault: Fault::OptionFull {
+                option: self.definition.option_label(key).to_owned(),
+            },
+        };
+        let faults: Vec<_> = full.iter().map(fault).collect();
         let page = self.page(self.same_pair(signed), &faults).await;
         respond::page(StatusCode::CONFLICT, &page)
     }
@@ -273,6 +293,7 @@ impl Reply<'_> {
     async fn page(&self, pair: Pair, faults: &[AnswerFault]) -> FormPage {
         let chrome = self.site.chrome(self.reader, false).await;
         FormPage::new(chrome, &self.definition, pair, self.pairs, faults)
+            .with_places(&self.form.options)
     }
 
     fn fresh_pair(&self) -> Pair {

@@ -16,6 +16,7 @@ use crate::domain::definition::{Definition, RequestIdPer, WhenRedisIsDown};
 use crate::domain::field::sent;
 use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
+use crate::domain::place::picked;
 use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt, Settled};
 use crate::storage::submissions::NewSubmission;
@@ -223,11 +224,13 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         definition,
         ..
     } = reply;
+    let answers_json = answers.to_json();
     NewSubmission {
+        options: picked(&form.options, &answers_json),
         id: RecordId::new(site.clock.now(), &site.chance),
         intent: signed.intent.clone(),
         version: signed.page.version,
-        answers: answers.to_json(),
+        answers: answers_json,
         pairs: answered(reply.pairs, definition, answers),
         search_text: answers.search_text(definition),
         reference: Reference::new(&site.chance),

@@ -18,11 +18,19 @@ pub struct OptionRow {
     pub exclusive: bool,
     /// Whether it was picked.
     pub chosen: bool,
+    /// Whether no place is left for it.
+    pub full: bool,
     /// The condition under which it is offered, as JSON, where only the script can decide.
     pub rule: Option<String>,
 }
 
 impl OptionRow {
+    /// Whether it cannot be picked. One that was picked stays, so that its answer is refused and not forgotten.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.full && !self.chosen
+    }
+
     /// The option behind `before` others; `raw` is what was picked.
     pub(super) fn new(
         before: usize,
@@ -42,6 +50,7 @@ impl OptionRow {
             lang,
             exclusive: false,
             chosen: raw.contains(&id),
+            full: false,
             rule: None,
         }
     }

@@ -7,6 +7,7 @@ use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::field::Sent;
 use crate::domain::id::RequestId;
+use crate::domain::place::OptionPlaces;
 use crate::web::pages::fields::FieldView;
 use crate::web::pages::layout::{Chrome, Notice, Problem, Tone};
 
@@ -98,6 +99,18 @@ impl FormPage {
         self.notice = Some(notice.notice(self.chrome.words));
         if matches!(notice, FormNotice::SameAnswers { .. }) {
             self.button = Button::SendAgain;
+        }
+        self
+    }
+
+    /// The same page with the options marked that have no place left.
+    #[must_use]
+    pub fn with_places(mut self, options: &[OptionPlaces]) -> Self {
+        for option in options.iter().filter(|option| option.places.full()) {
+            let mut fields = self.fields.iter_mut();
+            if let Some(view) = fields.find(|view| view.id == option.key.field) {
+                view.mark_full(&option.key.option);
+            }
         }
         self
     }

@@ -5,6 +5,7 @@ mod limit;
 use std::collections::HashSet;
 
 use serde_json::{Map, Value};
+use unicode_normalization::UnicodeNormalization;
 
 use limit::limits;
 pub use limit::{LimitInput, Shape};
@@ -53,6 +54,8 @@ pub struct OptionInput {
     pub id: String,
     /// What people read.
     pub label: String,
+    /// Most submissions that may pick it, as typed; empty: any number, and for rows.
+    pub capacity: String,
 }
 
 /// What a button inside the list of options, or of rows, does.
@@ -137,9 +140,15 @@ impl QuestionInput {
         };
         let text = |key: &'static str| all(key).next().unwrap_or_default();
         let list = |id: &'static str, label: &'static str| {
-            let entries = all(id).zip(all(label));
+            let capacities = all("option_capacity").filter(|_| id == "option_id");
+            let capacities = capacities.chain(std::iter::repeat(String::new()));
+            let entries = all(id).zip(all(label)).zip(capacities);
             entries
-                .map(|(id, label)| OptionInput { id, label })
+                .map(|((id, label), capacity)| OptionInput {
+                    id,
+                    label,
+                    capacity,
+                })
                 .filter(|entry| !entry.id.is_empty() || !entry.label.trim().is_empty())
                 .collect()
         };
@@ -288,6 +297,11 @@ impl QuestionInput {
         if self.kind == "choices" && option.id == self.exclusive {
             document["exclusive"] = true.into();
         }
+        let capacity: String = option.capacity.trim().nfkc().collect();
+        if !capacity.is_empty() {
+            let number = capacity.parse::<serde_json::Number>().map(Value::Number);
+            document["capacity"] = number.unwrap_or_else(|_| capacity.into());
+        }
         document
     }
 }
@@ -297,6 +311,7 @@ fn name_all(list: &mut Vec<OptionInput>, more: &str, mut used: HashSet<String>) 
     list.extend(lines.map(|line| OptionInput {
         id: String::new(),
         label: line.trim().to_owned(),
+        capacity: String::new(),
     }));
     used.extend(list.iter().map(|option| option.id.clone()));
     for option in list.iter_mut().filter(|one| one.id.is_empty()) {
@@ -310,6 +325,9 @@ impl OptionInput {
         Some(Self {
             id: option["id"].as_str()?.to_owned(),
             label: option["label"].as_str()?.to_owned(),
+            capacity: option["capacity"]
+                .as_u64()
+                .map_or_else(String::new, |capacity| capacity.to_string()),
         })
     }
 

@@ -80,6 +80,12 @@ pub struct OptionView {
     pub label: String,
     /// What is wrong with it.
     pub fault: Option<String>,
+    /// Most submissions that may pick it, as typed.
+    pub capacity: String,
+    /// The id of the element for that.
+    pub capacity_anchor: String,
+    /// What is wrong with that.
+    pub capacity_fault: Option<String>,
 }
 
 /// The id of the element of an input of a question.
@@ -285,12 +291,16 @@ impl Drawing<'_> {
             true => ("rows", &typed.rows, typed.more_rows.clone()),
             false => ("options", &typed.options, typed.more.clone()),
         };
-        let place_of = |place: usize| anchor(self.id, &format!("{key}/{place}/label"));
+        let part_of = |place: usize, part| anchor(self.id, &format!("{key}/{place}/{part}"));
+        let place_of = |place: usize| part_of(place, "label");
         let row = |(place, option): (usize, &OptionInput)| OptionView {
             anchor: place_of(place),
             id: option.id.clone(),
             label: option.label.clone(),
             fault: fault_at(self.problems, &place_of(place)),
+            capacity: option.capacity.clone(),
+            capacity_anchor: part_of(place, "capacity"),
+            capacity_fault: fault_at(self.problems, &part_of(place, "capacity")),
         };
         let more_is_open = !value.is_empty();
         let (name, more) = match are_rows {

@@ -76,6 +76,7 @@ fn numbered(stem: &str, label: impl Fn(i32) -> String) -> Options {
         id: format!("{stem}-{number}"),
         label: label(number),
         exclusive: false,
+        capacity: None,
         show_if: None,
     };
     vec![option(1), option(2)]

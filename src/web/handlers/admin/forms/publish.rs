@@ -8,7 +8,9 @@ use actix_web::http::StatusCode;
 use super::Opened;
 use super::change::revision;
 use crate::domain::definition::{Definition, Problem};
+use crate::domain::place::{Limits, OptionPlaces};
 use crate::storage::forms::{self, Published};
+use crate::storage::places;
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
 use crate::web::pages::forms::change_lines::lines;
@@ -35,7 +37,7 @@ pub async fn submit(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse,
         &site.db,
         form.id,
         revision,
-        opened.draft.settings.capacity,
+        Limits::of(&opened.draft),
         Some(opened.staff.account.id),
         site.clock.now(),
     )
@@ -115,6 +117,7 @@ async fn blocked(opened: &Opened) -> Result<Vec<Blocked>, WebError> {
             link: to_settings(),
         });
     }
+    blocked.extend(crowded(opened).await?);
     for problem in retyped(opened).await? {
         let field = problem.at.trim_end_matches("/kind");
         let document = opened.draft.to_json();
@@ -131,6 +134,32 @@ async fn blocked(opened: &Opened) -> Result<Vec<Blocked>, WebError> {
     }
     blocked.extend(rules(opened));
     Ok(blocked)
+}
+
+/// Options that more submissions hold already than the draft allows.
+async fn crowded(opened: &Opened) -> Result<Vec<Blocked>, WebError> {
+    let words = opened.reader.words;
+    let limits = Limits::of(&opened.draft).options;
+    let counted = places::picks(&opened.site.db, opened.form.id, limits).await?;
+    let crowded = counted
+        .into_iter()
+        .filter(|option| option.places.taken > option.places.capacity);
+    let line = |option: OptionPlaces| {
+        let label = opened.draft.option_label(&option.key);
+        let arguments = [
+            ("label", &label as _),
+            ("taken", &option.places.taken as _),
+            ("capacity", &option.places.capacity as _),
+        ];
+        Blocked {
+            text: words.say_with("builder-blocked-option-capacity", &arguments),
+            link: Link {
+                label: words.say("builder-blocked-retyped-link").into_owned(),
+                href: opened.href(&format!("build?field={}", option.key.field)),
+            },
+        }
+    };
+    Ok(crowded.map(line).collect())
 }
 
 /// Conditions that do not fit the form, each with the question or the page that it shows.

@@ -121,6 +121,7 @@ fn options_move_and_go() {
     let option = |id: &str| OptionInput {
         id: id.to_owned(),
         label: id.to_owned(),
+        capacity: String::new(),
     };
     let mut question = QuestionInput {
         options: ["a", "b", "c"].map(option).to_vec(),
