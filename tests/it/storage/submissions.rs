@@ -7,6 +7,8 @@ use onceform::domain::chance::Chance;
 use onceform::domain::clock::Clock;
 use onceform::domain::id::{AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId};
 use onceform::domain::intent::{Fingerprint, Intent};
+use onceform::domain::place::{Limits, OptionKey};
+use onceform::storage::places::option_places;
 use onceform::storage::submissions::{
     BUSINESS_KEY_INDEX, NewSubmission, REFERENCE_INDEX, REQUEST_ID_INDEX, Recorder, by_receipt,
     record_once, taken_values,
@@ -312,6 +314,42 @@ async fn a_shared_commit_keeps_verdicts_apart() {
             let own = known.is_some_and(|known| known.attempt == new.intent.attempt);
             assert_eq!(own, verdict.is_ok(), "{verdict:?}");
         }
+    })
+    .await;
+}
+
+/// Submissions that share commits take the places of an option one by one: as many as there are, and no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn lim_01_a_shared_commit_takes_no_place_of_an_option_too_many() {
+    on_each_seeded(async |seeds| {
+        let form = form(seeds, "shared-option", None).await;
+        let key = OptionKey {
+            field: "slot".to_owned(),
+            option: "am".to_owned(),
+        };
+        let limits = Limits {
+            form: None,
+            options: vec![(key.clone(), 30)],
+        };
+        seeds
+            .publish_within(form, json!({ "version": 2 }), limits)
+            .await;
+        let recorder = Recorder::start(seeds.db.clone(), seeds.db.clone());
+        let recorded = (0..40).map(|at| {
+            let mut new = submission(form, &format!("id {at}"));
+            new.options = vec![key.clone()];
+            recorder.record_once(Arc::new(new))
+        });
+        let verdicts = futures_util::future::join_all(recorded).await;
+        let stored = verdicts.iter().filter(|verdict| verdict.is_ok()).count();
+        let full = verdicts
+            .iter()
+            .filter(|verdict| matches!(verdict, Err(StorageError::OptionsFull(full)) if full[..] == [key.clone()]))
+            .count();
+        assert_eq!((stored, full), (30, 10), "{verdicts:?}");
+        let places = option_places(&seeds.db, form).await.unwrap();
+        assert_eq!(places[0].places.taken, 30);
+        assert_eq!(seeds.count("form_submit_record").await, 30);
     })
     .await;
 }
