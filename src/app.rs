@@ -15,6 +15,7 @@ use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
+use crate::storage::answer_drafts;
 use crate::storage::repeats::Journal;
 use crate::storage::submissions::Recorder;
 use crate::storage::{Connect, Db, StorageError};
@@ -34,6 +35,9 @@ const KEEP_ALIVE: Duration = Duration::from_secs(5);
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Beyond the deadline of a submission: what is in flight at a stop is finished.
 const SHUTDOWN_MARGIN: Duration = Duration::from_secs(5);
+
+/// How often drafts that have expired are erased.
+const SWEEP_EVERY: Duration = Duration::from_secs(600);
 
 /// Why the program cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -159,11 +163,26 @@ impl App {
 
     /// Answers until SIGTERM or SIGINT; then stops listening, finishes what is in flight and closes the database.
     pub async fn run(self) -> io::Result<()> {
-        self.server.await?;
+        let sweeper = tokio::spawn(sweep(self.site.clone()));
+        let served = self.server.await;
+        sweeper.abort();
+        served?;
         self.site.once.finish().await;
         self.site.repeats.flush().await;
         self.site.db.close().await;
         Ok(())
+    }
+}
+
+/// Erases drafts that have expired, a bounded number at a time.
+async fn sweep(site: Data<Site>) {
+    loop {
+        match answer_drafts::sweep(&site.db, site.clock.now()).await {
+            Ok(0) => {}
+            Ok(swept) => tracing::info!(swept, "drafts have expired"),
+            Err(error) => tracing::warn!(%error, "expired drafts could not be erased"),
+        }
+        tokio::time::sleep(SWEEP_EVERY).await;
     }
 }
 

@@ -3,6 +3,7 @@
 //! Everything here can be tested by calling it.
 
 pub mod account;
+pub mod answer_draft;
 pub mod answers;
 pub mod business_key;
 pub mod chance;

@@ -6,6 +6,7 @@
 
 pub mod account_codes;
 pub mod accounts;
+pub mod answer_drafts;
 mod connect;
 mod dialect;
 mod error;

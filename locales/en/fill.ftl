@@ -118,3 +118,27 @@ progress-declined = Declined
 kept-title = Not saved yet
 kept = We can't reach our records right now, so nothing was saved. Your answers are kept on this page. Wait a minute and press Send: it can't be counted twice.
 kept-answers = Your answers
+
+# A form of several pages
+step-count = Page { $number } of { $count }
+step-number = Page { $number }
+step-continue = Continue
+step-keeping = Keeping your answers…
+step-back = Back
+step-save = Save and come back later
+step-kept = { $days ->
+    [one] Continue keeps the answers of this page for { $days } day. Nothing is sent before you have seen them all.
+   *[other] Continue keeps the answers of this page for { $days } days. Nothing is sent before you have seen them all.
+}
+step-saved-title = Your answers are kept
+step-saved = { $days ->
+    [one] Use this address to go on within { $days } day, in any browser. Whoever has it sees your answers.
+   *[other] Use this address to go on within { $days } days, in any browser. Whoever has it sees your answers.
+}
+review-answers-title = Check your answers
+review-change = Change
+notice-draft-changed-title = Your answers have changed
+notice-draft-changed = They were changed in another tab or browser. Nothing was sent. Check them as they are now, then press Send.
+draft-gone-title = These answers are not kept any more
+draft-gone = Answers that were not sent are kept for some days only.
+draft-gone-open = Begin again

@@ -103,3 +103,21 @@ progress-declined = 未通过
 kept-title = 暂时无法保存您的答案
 kept = 系统暂时无法存取数据，没有保存任何内容。答案保留在此页，请过一分钟再次点击“提交”，不会重复登记。
 kept-answers = 您的答案
+
+# A form of several pages
+step-count = 第 { $number } 页，共 { $count } 页
+step-number = 第 { $number } 页
+step-continue = 继续
+step-keeping = 正在保存答案…
+step-back = 上一页
+step-save = 保存，稍后继续
+step-kept = 点击“继续”后，本页答案会保留 { $days } 天。您看过全部答案之前不会提交。
+step-saved-title = 您的答案已保存
+step-saved = 请在 { $days } 天内通过此地址继续填写，任何浏览器均可。持有该地址的人都能看到您的答案。
+review-answers-title = 核对您的答案
+review-change = 修改
+notice-draft-changed-title = 您的答案已更改
+notice-draft-changed = 答案已在其他标签页或浏览器中更改，本次未提交。请核对当前答案，然后再次提交。
+draft-gone-title = 这些答案已不再保留
+draft-gone = 未提交的答案只保留若干天。
+draft-gone-open = 重新填写

@@ -97,6 +97,28 @@ impl Answers {
         pairs: &[(String, String)],
         today: NaiveDate,
     ) -> Result<Self, Vec<AnswerFault>> {
+        let (answers, faults) = Self::judge(definition, pairs, today);
+        if faults.is_empty() {
+            Ok(answers)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// What a body tells, whatever is wrong with it.
+    #[must_use]
+    pub fn told(definition: &Definition, pairs: &[(String, String)]) -> Self {
+        Self::judge(definition, pairs, NaiveDate::default()).0
+    }
+
+    /// What a body tells, and every fault in it, as [`Answers::read`] finds them. What is wrong tells as much as it can, so
+    /// that it is known what is asked next.
+    #[must_use]
+    pub fn judge(
+        definition: &Definition,
+        pairs: &[(String, String)],
+        today: NaiveDate,
+    ) -> (Self, Vec<AnswerFault>) {
         let reading = Reading {
             language: definition.language,
             today,
@@ -136,11 +158,7 @@ impl Answers {
                 fault: Fault::UnknownQuestion,
             });
         }
-        if faults.is_empty() {
-            Ok(answers)
-        } else {
-            Err(faults)
-        }
+        (answers, faults)
     }
 
     /// Reads what was sent for a question that is shown, and keeps the answer for those that hang on it, even when it

@@ -36,6 +36,9 @@ pub const DESCRIPTION_MAX: u32 = 20_000;
 /// Most questions of a form.
 pub const FIELDS_MAX: usize = 300;
 
+/// Most pages of a form.
+pub const PAGES_MAX: usize = 50;
+
 /// One version of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
@@ -47,7 +50,7 @@ pub struct Definition {
     pub description: String,
     /// The language its texts are written in.
     pub language: Language,
-    /// What it asks: one page for now.
+    /// What it asks, at most [`PAGES_MAX`] pages.
     pub pages: Vec<Page>,
     /// When it is open and what it says afterwards.
     pub settings: Settings,
@@ -215,6 +218,18 @@ impl Definition {
         let pages = self.pages.iter().filter(|page| page.is_shown(answers));
         let fields = pages.flat_map(|page| &page.fields);
         fields.filter(|field| field.is_shown(answers))
+    }
+
+    /// Whether it is filled in page by page.
+    #[must_use]
+    pub fn has_steps(&self) -> bool {
+        self.pages.len() > 1
+    }
+
+    /// Where the page of this id stands, counted from 0.
+    #[must_use]
+    pub fn place_of_page(&self, id: &str) -> Option<usize> {
+        self.pages.iter().position(|page| page.id == id)
     }
 
     /// The question of this id.

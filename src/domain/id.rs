@@ -179,6 +179,30 @@ impl ReceiptCode {
     }
 }
 
+/// The unguessable name of a draft: who holds it may read it and go on. 128 bits as 26 letters and digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftCode(String);
+
+impl DraftCode {
+    /// The code that these bytes are.
+    #[must_use]
+    pub(super) fn from_bytes(bytes: [u8; 16]) -> Self {
+        Self(unguessable(bytes))
+    }
+
+    /// Reads a code from an address; anything of another shape is `None`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        read_unguessable(text).map(Self)
+    }
+
+    /// The code as it stands in an address.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 /// The short name of a submission for people to say aloud, like `7KQ2-M4XT-R`: 40 random bits and a check
 /// character. It opens nothing by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,14 @@ use super::id::{AccountId, AttemptToken, FormId, RecordId, RequestId};
 use super::keyed_hash::{DIGEST_BYTES, Key};
 
 /// Names of the body that are not answers: they differ between retries without the intent being another.
-pub const RESERVED: [&str; 4] = ["request_id", "page_token", "csrf", "action"];
+pub const RESERVED: [&str; 6] = [
+    "request_id",
+    "page_token",
+    "csrf",
+    "action",
+    "draft_code",
+    "draft_revision",
+];
 
 /// How fingerprints are made now. A stored one of another version is made again from the stored pairs.
 pub const FINGERPRINT_VERSION: i16 = 1;

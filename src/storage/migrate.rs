@@ -49,6 +49,7 @@ migrations! {
     11 "0011_form_draft"
     12 "0012_organisation_row"
     13 "0013_absorbed_repeat"
+    14 "0014_answer_draft"
     16 "0016_form_option_place"
 }
 

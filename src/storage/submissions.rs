@@ -56,6 +56,8 @@ pub struct NewSubmission {
     pub takes_place: bool,
     /// The options picked whose places are counted.
     pub options: Vec<OptionKey>,
+    /// Whether its answers were kept in a draft before.
+    pub drafted: bool,
 }
 
 /// What is known of a stored act.

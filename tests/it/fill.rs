@@ -17,6 +17,7 @@ mod redis;
 mod refusal;
 mod repeat;
 mod running;
+mod steps;
 mod text;
 mod values;
 mod versions;

@@ -83,6 +83,7 @@ fn submission_of(
         business_keys: business_keys(hash_key, form, definition, &answers),
         options: Vec::new(),
         takes_place: definition.settings.capacity.is_some(),
+        drafted: false,
         pairs,
     })
 }

@@ -1,4 +1,4 @@
-//! The pages of a form: one, for now.
+//! The pages of a form.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::document::Object;
 use super::problem::DefinitionFault;
-use super::{FIELDS_MAX, TITLE_MAX};
+use super::{FIELDS_MAX, PAGES_MAX, TITLE_MAX};
 use crate::domain::answers::Answers;
 use crate::domain::condition::{Condition, is_met};
 use crate::domain::field::{Field, is_name};
@@ -31,21 +31,25 @@ impl Page {
         is_met(self.show_if.as_ref(), answers)
     }
 
-    fn from_document(mut object: Object<'_>) -> Self {
+    fn from_document(
+        mut object: Object<'_>,
+        pages: &mut HashMap<String, String>,
+        fields_before: &mut HashMap<String, String>,
+    ) -> Self {
         let id = object
             .required("id")
             .and_then(|value| object.string("id", value));
         if id.is_some_and(|id| !is_name(id)) {
             object.note("id", DefinitionFault::NotName);
         }
+        object.note_duplicate(id.unwrap_or_default(), pages);
         let title = object.line("title", TITLE_MAX);
         let fields = object.objects("fields", 0..=FIELDS_MAX);
         let show_if = Condition::of(&mut object);
         object.close();
-        let mut seen = HashMap::new();
         let fields = fields
             .into_iter()
-            .filter_map(|object| Field::from_document(object, &mut seen))
+            .filter_map(|object| Field::from_document(object, fields_before))
             .collect();
         Self {
             id: id.unwrap_or_default().to_owned(),
@@ -69,19 +73,18 @@ impl Page {
 }
 
 pub(super) fn from_document(form: &mut Object<'_>) -> Vec<Page> {
-    let mut pages = Vec::new();
-    for (index, object) in form
-        .objects("pages", 1..=usize::MAX)
-        .into_iter()
-        .enumerate()
-    {
-        if index == 0 {
-            pages.push(Page::from_document(object));
-        } else {
-            object.refuse(DefinitionFault::NotSupportedYet {
-                name: format!("pages/{index}"),
-            });
-        }
+    let (mut pages, mut fields) = (HashMap::new(), HashMap::new());
+    let objects = form.objects("pages", 1..=PAGES_MAX).into_iter();
+    let read: Vec<Page> = objects
+        .map(|object| Page::from_document(object, &mut pages, &mut fields))
+        .collect();
+    if read.len() > 1 && read.iter().map(|page| page.fields.len()).sum::<usize>() > FIELDS_MAX {
+        form.note(
+            "pages",
+            DefinitionFault::TooLong {
+                max: FIELDS_MAX as u32,
+            },
+        );
     }
-    pages
+    read
 }

@@ -29,6 +29,8 @@ pub struct Settings {
     pub when_redis_is_down: WhenRedisIsDown,
     /// Hours for which a page that was handed out may be sent; 1 to 8760.
     pub page_life_hours: u16,
+    /// Days for which answers are kept that were not sent yet, from the last change on; 1 to 90.
+    pub draft_days: u16,
     /// Whether the receipt repeats the answers.
     pub show_answers_on_receipt: bool,
     /// Markdown on the receipt; empty: none.
@@ -46,6 +48,7 @@ impl Default for Settings {
             request_id: RequestIdPer::Page,
             when_redis_is_down: WhenRedisIsDown::DatabaseDecides,
             page_life_hours: 168,
+            draft_days: 14,
             show_answers_on_receipt: true,
             confirmation: String::new(),
         }
@@ -144,6 +147,7 @@ impl Settings {
         }
         let grace = object.optional_whole("grace_minutes", 0..=1_440);
         let page_life = object.optional_whole("page_life_hours", 1..=8_760);
+        let draft_days = object.optional_whole("draft_days", 1..=90);
         let capacity = object.nullable("capacity");
         let ids = RequestIdPer::ALL.map(|per| (per.name(), per));
         let policies = WhenRedisIsDown::ALL.map(|policy| (policy.name(), policy));
@@ -160,6 +164,7 @@ impl Settings {
                 default.when_redis_is_down,
             ),
             page_life_hours: page_life.map_or(default.page_life_hours, |hours| hours as u16),
+            draft_days: draft_days.map_or(default.draft_days, |days| days as u16),
             show_answers_on_receipt: object
                 .flag("show_answers_on_receipt", default.show_answers_on_receipt),
             confirmation: object.markdown("confirmation", CONFIRMATION_MAX),
@@ -181,7 +186,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 10] {
+    fn entries(&self) -> [(&'static str, Value); 11] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
@@ -195,6 +200,7 @@ impl Settings {
             ("request_id", json!(self.request_id.name())),
             ("when_redis_is_down", json!(self.when_redis_is_down.name())),
             ("page_life_hours", json!(self.page_life_hours)),
+            ("draft_days", json!(self.draft_days)),
             (
                 "show_answers_on_receipt",
                 json!(self.show_answers_on_receipt),

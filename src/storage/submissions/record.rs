@@ -50,6 +50,7 @@ pub(super) async fn record_all(
             insert_business_keys(tx, &all)
                 .await
                 .map_err(not_by_a_twin)?;
+            forget_drafts(tx, &all).await.map_err(not_by_a_twin)?;
             take_places(tx, &all).await.map_err(not_by_a_twin)?;
             take_options(tx, &all).await.map_err(not_by_a_twin)
         })
@@ -160,4 +161,17 @@ async fn take_options(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), Sto
         }
     }
     places::take(tx, wanted).await
+}
+
+/// Erases what was kept of the answers before; a draft that was sent takes nothing in any more.
+async fn forget_drafts(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
+    for new in all.iter().filter(|new| new.drafted) {
+        tx.q(
+            "update answer_draft set answers = null, revision = revision + 1 where request_id = ?",
+        )
+        .bind(new.intent.request_id.as_str())
+        .run()
+        .await?;
+    }
+    Ok(())
 }

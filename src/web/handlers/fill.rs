@@ -1,16 +1,22 @@
 //! The public side: a form's page, its sending, its receipt.
 
+pub mod check;
+pub mod keep;
 pub mod opening;
 pub mod page;
 pub mod presses;
 pub mod receipt;
 pub mod renew;
 mod reply;
+pub mod resume;
 pub mod rules;
 pub mod status;
+pub mod step;
+mod steps;
 pub mod submit;
 mod visit;
 
+use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::domain::definition::Openness;
@@ -104,6 +110,15 @@ fn shut(site: &Site, form: &Form, page: Option<&Page>) -> Option<Shut> {
     full(form).then(|| Shut::Full {
         capacity: form.definition.settings.capacity,
     })
+}
+
+/// The status of the answer to a POST that came to a form like this.
+fn status_of(reason: Shut) -> StatusCode {
+    match reason {
+        Shut::NotYet { .. } => StatusCode::FORBIDDEN,
+        Shut::Closed { .. } => StatusCode::GONE,
+        Shut::Full { .. } => StatusCode::CONFLICT,
+    }
 }
 
 fn full(form: &Form) -> bool {

@@ -6,6 +6,7 @@ pub mod notice;
 pub mod receipt;
 pub mod rules;
 pub mod shut;
+pub mod steps;
 pub mod waiting;
 
 pub use form::{FormPage, Pair};
@@ -14,6 +15,7 @@ pub use notice::FormNotice;
 pub use receipt::{Progress, ReceiptPage};
 pub use rules::Rules;
 pub use shut::{Shut, ShutPage};
+pub use steps::{DraftGonePage, Review, Step, StepDraft};
 pub use waiting::{DeletedPage, SavingPage, UnknownPage};
 
 use crate::domain::definition::Definition;

@@ -1,7 +1,7 @@
 //! Answers as people read them.
 
 use crate::domain::answers::{Answers, Shown};
-use crate::domain::definition::{Definition, Language};
+use crate::domain::definition::{Definition, Language, Page};
 use crate::domain::field::options::OTHER;
 use crate::domain::field::time::FORMAT;
 use crate::domain::field::{Field, Kind, sent};
@@ -104,6 +104,25 @@ pub fn typed(
         .collect();
     all.extend(named(&strangers));
     all
+}
+
+/// The questions of one page that are asked, with what was typed, answered or not.
+#[must_use]
+pub fn typed_on(
+    definition: &Definition,
+    page: &Page,
+    answers: &Answers,
+    pairs: &[(String, String)],
+    words: Words,
+) -> Vec<ShownAnswer> {
+    let asked = page.fields.iter().filter(|field| field.is_shown(answers));
+    asked
+        .filter(|field| is_seen(field))
+        .map(|field| {
+            let values = given(field, pairs, words);
+            shown(field, definition.language, words, values)
+        })
+        .collect()
 }
 
 /// What was typed, under the names it was sent with, where the form is not known.

@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use super::{pair, remember, shut};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
-use crate::web::pages::fill::{FormPage, Shut, ShutPage};
+use crate::web::pages::fill::{FormPage, Shut, ShutPage, StepDraft};
 use crate::web::respond;
 use crate::web::site::Site;
 
@@ -40,8 +40,13 @@ pub async fn page(
             let id = pair.request_id.clone();
             let query = form_urlencoded::parse(request.query_string().as_bytes());
             let given = form.definition.prefilled(query.into_owned().collect());
-            let page = FormPage::new(chrome, &form.definition, pair, &given, &[])
-                .with_places(&form.options);
+            let page = if form.definition.has_steps() {
+                let first = StepDraft::default();
+                FormPage::step(chrome, &form.definition, pair, &first, (&given, &[]))
+            } else {
+                FormPage::new(chrome, &form.definition, pair, &given, &[])
+            };
+            let page = page.with_places(&form.options);
             let mut response = respond::page(StatusCode::OK, &page)?;
             remember(&site, &request, &form, &id, &mut response);
             response

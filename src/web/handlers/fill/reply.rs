@@ -8,7 +8,7 @@ use actix_web::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
 use chrono::{DateTime, Utc};
 
 use super::visit::Visit;
-use super::{pair, remember};
+use super::{pair, remember, status_of};
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::field::FieldId;
@@ -122,6 +122,20 @@ impl Reply<'_> {
         signed: &SignedPage,
     ) -> Result<HttpResponse, WebError> {
         let page = self.page(self.same_pair(signed), faults).await;
+        respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    }
+
+    /// 422: the draft was changed elsewhere; these are its answers now, and what is wrong with them.
+    pub(super) async fn changed(
+        &self,
+        pairs: &[(String, String)],
+        faults: &[AnswerFault],
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let chrome = self.site.chrome(self.reader, false).await;
+        let pair = self.same_pair(signed);
+        let page = FormPage::new(chrome, &self.definition, pair, pairs, faults);
+        let page = page.with_notice(&FormNotice::DraftChanged);
         respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
     }
 
@@ -250,14 +264,9 @@ impl Reply<'_> {
 
     /// Not open yet, closed or full: the reason, and the answers to copy.
     pub(super) async fn shut(&self, reason: Shut) -> Result<HttpResponse, WebError> {
-        let status = match reason {
-            Shut::NotYet { .. } => StatusCode::FORBIDDEN,
-            Shut::Closed { .. } => StatusCode::GONE,
-            Shut::Full { .. } => StatusCode::CONFLICT,
-        };
         let chrome = self.site.chrome(self.reader, false).await;
         respond::page(
-            status,
+            status_of(reason),
             &ShutPage::new(chrome, &self.definition, reason, self.pairs),
         )
     }

@@ -7,18 +7,20 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 
+use super::check::carried;
 use super::reply::{self, Reply};
-use super::shut;
 use super::visit::Visit;
+use super::{shut, steps};
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
 use crate::domain::definition::{Definition, RequestIdPer, WhenRedisIsDown};
 use crate::domain::field::sent;
-use crate::domain::id::{ReceiptCode, RecordId, Reference};
+use crate::domain::id::{DraftCode, ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
 use crate::domain::place::picked;
 use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt, Settled};
+use crate::storage::answer_drafts;
 use crate::storage::submissions::NewSubmission;
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
@@ -161,6 +163,9 @@ async fn check(
     if now - signed.page.issued_at > TimeDelta::hours(i64::from(settings.page_life_hours)) {
         return Err(reply.out_of_date().await);
     }
+    if let Some(page) = moved_on(reply, signed).await {
+        return Err(page);
+    }
     let today = now.with_timezone(&settings.time_zone).date_naive();
     let answers = match Answers::read(&reply.definition, reply.pairs, today) {
         Ok(answers) => answers,
@@ -173,6 +178,26 @@ async fn check(
         Some(receipt) => Err(reply.ask_first(&receipt, signed).await),
         None => Ok(answers),
     }
+}
+
+/// The answers as they are kept now, when they have changed since the page was made that was sent.
+async fn moved_on(
+    reply: &Reply<'_>,
+    signed: &SignedPage,
+) -> Option<Result<HttpResponse, WebError>> {
+    let mut pairs = reply.pairs.iter();
+    let (_, revision) = pairs.find(|(name, _)| name == "draft_revision")?;
+    let (site, form) = (reply.site, &reply.form);
+    let key = &site.config.keys.hash;
+    let code = DraftCode::of(key, &signed.id);
+    let hash = code.hash(key);
+    let kept = answer_drafts::by_code(&site.db, form.live.id, &hash, site.clock.now()).await;
+    let draft = steps::open(form, code.as_str(), kept.ok()??).ok()?;
+    if draft.revision.to_string() == *revision {
+        return None;
+    }
+    let (_, faults) = steps::judged(site, &reply.definition, &draft.pairs);
+    Some(reply.changed(&carried(&draft), &faults, signed).await)
 }
 
 /// What these answers were given for from another page of the same browser, minutes ago. Nothing once the person has
@@ -237,6 +262,7 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         receipt: ReceiptCode::new(&site.chance),
         business_keys: business_keys(&site.config.keys.hash, form.live.id, definition, answers),
         takes_place: form.live.places.is_some(),
+        drafted: definition.has_steps(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::steps::{Review, Step, StepDraft};
 use super::{FormHead, FormNotice, Rules};
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
@@ -48,6 +49,10 @@ pub struct FormPage {
     pub notice: Option<Notice>,
     /// What the button says, and the `action` it sends, if any.
     pub button: Button,
+    /// Its page among several; what is sent goes to the next one.
+    pub step: Option<Step>,
+    /// All answers of a form of several pages, before they are sent; then there are no questions here.
+    pub review: Option<Review>,
     /// What to do about them, when the sentences alone do not say; may be empty.
     pub advice: String,
 }
@@ -73,10 +78,66 @@ impl FormPage {
         faults: &[AnswerFault],
     ) -> Self {
         let mut page = Self::unsent(chrome, definition, pairs, faults);
+        if definition.has_steps() {
+            page.review = Some(Review::new(definition, pairs, page.chrome.words));
+            page.fields.clear();
+            page.rules = Rules::default();
+            page.part.clear();
+        }
         let sheet = page.rules.name(pair.version);
         page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));
         page.pair = Some(pair);
         page
+    }
+
+    /// One page of a form of several: the questions of the page at `place`; `draft` is what was kept so far, and `pairs` all
+    /// that was typed, on this page and before.
+    #[must_use]
+    pub fn step(
+        chrome: Chrome,
+        definition: &Definition,
+        pair: Pair,
+        draft: &StepDraft,
+        (pairs, faults): (&[(String, String)], &[AnswerFault]),
+    ) -> Self {
+        let mut page = Self::unsent(chrome, definition, pairs, faults);
+        let words = page.chrome.words;
+        if let Some(asked) = definition.pages.get(draft.place) {
+            let is_here = |id: &str| asked.fields.iter().any(|field| field.id.as_str() == id);
+            page.fields.retain(|field| is_here(&field.id));
+            page.part = asked.title.clone();
+            let here = faults.iter().filter(|found| {
+                let field = found.field.as_ref();
+                field.is_none_or(|id| is_here(id.as_str()))
+            });
+            page.advice.clear();
+            page.problems = page
+                .fields
+                .iter()
+                .flat_map(|field| field.problems.iter().cloned())
+                .collect();
+            page.problems.extend(
+                here.filter(|found| found.field.is_none())
+                    .map(|found| Problem {
+                        anchor: None,
+                        text: words.say_fault(found.fault.key(), &found.fault.arguments(), ""),
+                    }),
+            );
+        }
+        let sheet = page.rules.name(pair.version);
+        page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));
+        page.step = Some(Step::new(definition, draft, pairs));
+        page.pair = Some(pair);
+        page
+    }
+
+    /// Where the form is sent.
+    #[must_use]
+    pub fn action(&self) -> String {
+        match &self.step {
+            Some(step) => step.action.clone(),
+            None => format!("{}/submissions", self.form.address),
+        }
     }
 
     /// The form as its makers see it before it is published: nothing can be sent from it.
@@ -157,6 +218,8 @@ impl FormPage {
             problems,
             notice: None,
             button: Button::Send,
+            step: None,
+            review: None,
             advice: if taken {
                 words.say("fill-taken-advice").into_owned()
             } else {

@@ -38,6 +38,8 @@ pub enum FormNotice {
         /// Address of that receipt.
         receipt: String,
     },
+    /// 422: the draft was changed elsewhere since the page was made.
+    DraftChanged,
     /// 503: the form takes nothing while Redis is away.
     TryShortly,
     /// 429: too many tries.
@@ -107,6 +109,7 @@ impl FormNotice {
                 say("notice-same-answers"),
                 receipt(href),
             ),
+            Self::DraftChanged => draft_changed(words),
             Self::TryShortly => (
                 Tone::Warning,
                 say("notice-try-shortly-title"),
@@ -128,4 +131,13 @@ impl FormNotice {
             urgent: true,
         }
     }
+}
+
+fn draft_changed(words: Words) -> (Tone, String, String, Option<Link>) {
+    (
+        Tone::Warning,
+        words.say("notice-draft-changed-title").into_owned(),
+        words.say("notice-draft-changed").into_owned(),
+        None,
+    )
 }

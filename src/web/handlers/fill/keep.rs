@@ -1,0 +1,222 @@
+//! `POST /f/{slug}/p/{page}`: keeps what was typed on one page, and leads on, back, or to an address for later.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderValue, RETRY_AFTER};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse};
+use chrono::TimeDelta;
+
+use super::steps::{self, Draft, Place};
+use super::{pair, shut, status_of};
+use crate::domain::answer_draft::of_page;
+use crate::domain::answers::Answers;
+use crate::domain::id::{DraftCode, RequestId};
+use crate::storage::answer_drafts::{self, Change};
+use crate::web::error::WebError;
+use crate::web::extract::Reader;
+use crate::web::extract::body::Pairs;
+use crate::web::pages::fill::{FormNotice, FormPage, Shut, ShutPage, StepDraft};
+use crate::web::published::Form;
+use crate::web::respond;
+use crate::web::site::Site;
+
+/// Seconds after which trying again makes sense while the database is away.
+const AWAY: u64 = 5;
+
+/// One page as it was sent.
+struct Sent<'r> {
+    site: &'r Site,
+    request: &'r HttpRequest,
+    reader: &'r Reader,
+    form: &'r Form,
+    place: usize,
+    pairs: &'r [(String, String)],
+    asked: Place,
+}
+
+/// Keeps the page's answers, right or wrong, and says what comes next.
+pub async fn keep(
+    site: Data<Site>,
+    request: HttpRequest,
+    path: Path<(String, String)>,
+    reader: Reader,
+    Pairs(pairs): Pairs,
+) -> Result<HttpResponse, WebError> {
+    let (slug, name) = path.into_inner();
+    let form = match site.published.live(&site.db, &slug).await {
+        Ok(form) => form,
+        Err(error) => Some(site.published.last_seen(&slug).ok_or(error)?),
+    };
+    let form = form.ok_or(WebError::NotFound)?;
+    let asked = Place::of(&request);
+    let Some(place) = form.definition.place_of_page(&name) else {
+        let check = steps::address(&form, "check", &asked.d);
+        return Ok(respond::see_other(&check));
+    };
+    let sent = Sent {
+        site: &site,
+        request: &request,
+        reader: &reader,
+        form: &form,
+        place,
+        pairs: &pairs,
+        asked,
+    };
+    let Some(id) = sent.act().await else {
+        return sent
+            .again(StatusCode::BAD_REQUEST, None, &FormNotice::OutOfDate)
+            .await;
+    };
+    if let Some(reason) = shut(&site, &form, sent.page(&id).as_ref()) {
+        return sent.shut(reason).await;
+    }
+    match answer_drafts::keep(&site.db, &sent.change(&id)).await {
+        Ok(kept) => {
+            let code = DraftCode::of(&site.config.keys.hash, &id);
+            match steps::open(&form, code.as_str(), kept) {
+                Ok(draft) => sent.onwards(draft).await,
+                Err(id) => steps::sent(&site, &reader, &form, &id).await,
+            }
+        }
+        Err(error) => {
+            tracing::warn!(id = id.short(), %error, "a page could not be kept");
+            let status = StatusCode::SERVICE_UNAVAILABLE;
+            let again = sent.again(status, Some(id), &FormNotice::NotSaved).await;
+            again.map(|mut response| {
+                let headers = response.headers_mut();
+                headers.insert(RETRY_AFTER, HeaderValue::from(AWAY));
+                response
+            })
+        }
+    }
+}
+
+impl Sent<'_> {
+    fn value(&self, name: &str) -> &str {
+        let mut pairs = self.pairs.iter();
+        let found = pairs.find(|(found, _)| found == name);
+        found.map_or("", |(_, value)| value.as_str())
+    }
+
+    /// The act that the page is part of: of its pair; or, where that is too old, of the draft whose code it bears.
+    async fn act(&self) -> Option<RequestId> {
+        let id = RequestId::from_page(self.value("request_id"));
+        if let Some(id) = id.filter(|id| self.page(id).is_some()) {
+            return Some(id);
+        }
+        let draft = steps::draft(self.site, self.reader, self.form, &self.asked.d).await;
+        draft.ok()?.ok().map(|draft| draft.id)
+    }
+
+    /// What the page was made for, if it was made here for this form and whoever is signed in, not too long ago.
+    fn page(&self, id: &RequestId) -> Option<crate::idempotency::page_token::Page> {
+        let Form {
+            live, definition, ..
+        } = self.form;
+        let page = self
+            .site
+            .signer
+            .open(&live.slug, id, self.value("page_token"))?;
+        let foreign = page.account.is_some() && page.account != self.site.account(self.request);
+        let life = TimeDelta::hours(i64::from(definition.settings.page_life_hours));
+        let old = self.site.clock.now() - page.issued_at > life;
+        (page.form == live.id && !foreign && !old).then_some(page)
+    }
+
+    fn change(&self, id: &RequestId) -> Change {
+        let definition = &self.form.definition;
+        let (now, key) = (self.site.clock.now(), &self.site.config.keys.hash);
+        let page = &definition.pages[self.place];
+        Change {
+            request_id: id.clone(),
+            code_hash: DraftCode::of(key, id).hash(key),
+            form: self.form.live.id,
+            pairs: of_page(page, self.pairs),
+            replaced: page
+                .fields
+                .iter()
+                .map(|field| field.id.to_string())
+                .collect(),
+            at: now,
+            expires_at: now + TimeDelta::days(i64::from(definition.settings.draft_days)),
+        }
+    }
+
+    /// What comes next, once the answers are kept.
+    async fn onwards(&self, draft: Draft) -> Result<HttpResponse, WebError> {
+        let definition = &self.form.definition;
+        let here = &definition.pages[self.place];
+        let (answers, faults) = steps::judged(self.site, definition, &draft.pairs);
+        let to = |page: &str| steps::address(self.form, &format!("p/{page}"), &draft.code);
+        let address = match self.value("action") {
+            "back" => to(&definition.pages[self.before(&answers)].id),
+            "save" => to(&here.id) + "&saved=1",
+            _ if faults.iter().any(|found| steps::is_on(here, found)) => {
+                let pair = pair(
+                    self.site,
+                    self.form,
+                    self.site.account(self.request),
+                    Some(draft.id),
+                );
+                let step = StepDraft {
+                    place: self.place,
+                    code: Some(draft.code),
+                    to_check: self.asked.is_to_check(),
+                    link: None,
+                };
+                let chrome = self.site.chrome(self.reader, false).await;
+                let typed = (draft.pairs.as_slice(), faults.as_slice());
+                let page = FormPage::step(chrome, definition, pair, &step, typed)
+                    .with_places(&self.form.options);
+                return respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page);
+            }
+            _ => {
+                let mut after = definition.pages.iter().skip(self.place + 1);
+                let next = after.find(|page| page.is_shown(&answers));
+                match next.filter(|_| !self.asked.is_to_check()) {
+                    Some(page) => to(&page.id),
+                    None => steps::address(self.form, "check", &draft.code),
+                }
+            }
+        };
+        Ok(respond::see_other(&address))
+    }
+
+    fn before(&self, answers: &Answers) -> usize {
+        let pages = self.form.definition.pages[..self.place].iter();
+        pages
+            .enumerate()
+            .rev()
+            .find(|(_, page)| page.is_shown(answers))
+            .map_or(0, |(place, _)| place)
+    }
+
+    /// The page as it was typed, with something to say; under a fresh id unless one is given.
+    async fn again(
+        &self,
+        status: StatusCode,
+        id: Option<RequestId>,
+        notice: &FormNotice,
+    ) -> Result<HttpResponse, WebError> {
+        let chrome = self.site.chrome(self.reader, false).await;
+        let pair = pair(self.site, self.form, self.site.account(self.request), id);
+        let step = StepDraft {
+            place: self.place,
+            ..StepDraft::default()
+        };
+        let page = FormPage::step(
+            chrome,
+            &self.form.definition,
+            pair,
+            &step,
+            (self.pairs, &[]),
+        );
+        respond::page(status, &page.with_notice(notice))
+    }
+
+    async fn shut(&self, reason: Shut) -> Result<HttpResponse, WebError> {
+        let chrome = self.site.chrome(self.reader, false).await;
+        let page = ShutPage::new(chrome, &self.form.definition, reason, self.pairs);
+        respond::page(status_of(reason), &page)
+    }
+}

@@ -1,0 +1,170 @@
+//! What the pages of a form of several have in common: whose draft it is, and where one goes from here.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue, VARY};
+use actix_web::web::Query;
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
+
+use super::pair;
+use crate::domain::answer_draft::{AnswerDraft, that_fit};
+use crate::domain::answers::{AnswerFault, Answers};
+use crate::domain::definition::{Definition, Page};
+use crate::domain::id::{DraftCode, RequestId};
+use crate::idempotency::Standing;
+use crate::storage::answer_drafts;
+use crate::web::error::WebError;
+use crate::web::extract::Reader;
+use crate::web::pages::fill::{DeletedPage, DraftGonePage, FormHead};
+use crate::web::published::Form;
+use crate::web::respond;
+use crate::web::site::Site;
+
+/// The query of a page's address.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Place {
+    /// The draft's code.
+    #[serde(default)]
+    pub(super) d: String,
+    /// `check`: the person came from the check page and goes back there.
+    #[serde(default)]
+    pub(super) to: String,
+    /// `1`: the person asked for an address to come back to.
+    #[serde(default)]
+    pub(super) saved: String,
+}
+
+impl Place {
+    pub(super) fn of(request: &HttpRequest) -> Self {
+        Query::from_query(request.query_string())
+            .map_or_else(|_| Self::default(), Query::into_inner)
+    }
+
+    pub(super) fn is_to_check(&self) -> bool {
+        self.to == "check"
+    }
+}
+
+/// A live draft and its code.
+pub(super) struct Draft {
+    pub(super) code: String,
+    pub(super) revision: i32,
+    pub(super) id: RequestId,
+    /// What was typed, as far as the form asks it now.
+    pub(super) pairs: Vec<(String, String)>,
+}
+
+/// The draft of this code; or the page to show instead: of the receipt once it was sent, or that it is not there.
+pub(super) async fn draft(
+    site: &Site,
+    reader: &Reader,
+    form: &Form,
+    code: &str,
+) -> Result<Result<Draft, HttpResponse>, WebError> {
+    let found = match DraftCode::parse(code) {
+        Some(code) => {
+            let hash = code.hash(&site.config.keys.hash);
+            let now = site.clock.now();
+            answer_drafts::by_code(&site.db, form.live.id, &hash, now).await?
+        }
+        None => None,
+    };
+    match found {
+        None => gone(site, reader, form).await.map(Err),
+        Some(found) => match open(form, code, found) {
+            Ok(draft) => Ok(Ok(draft)),
+            Err(id) => sent(site, reader, form, &id).await.map(Err),
+        },
+    }
+}
+
+/// A draft as it is kept; or the act that it has become.
+pub(super) fn open(form: &Form, code: &str, kept: AnswerDraft) -> Result<Draft, RequestId> {
+    let Some(pairs) = kept.pairs else {
+        return Err(kept.request_id);
+    };
+    Ok(Draft {
+        code: code.to_owned(),
+        revision: kept.revision,
+        id: kept.request_id,
+        pairs: that_fit(&form.definition, &pairs),
+    })
+}
+
+/// Where the act stands that a draft has become.
+pub(super) async fn sent(
+    site: &Site,
+    reader: &Reader,
+    form: &Form,
+    id: &RequestId,
+) -> Result<HttpResponse, WebError> {
+    let slug = &form.live.slug;
+    match site.once.standing(id).await? {
+        Standing::Stored(receipt) => {
+            let code = receipt.code.as_str();
+            Ok(respond::see_other(&format!("/f/{slug}/receipt/{code}")))
+        }
+        Standing::Deleted(receipt) => {
+            let chrome = site.chrome(reader, false).await;
+            let at = receipt.submitted_at.unwrap_or_else(|| site.clock.now());
+            let page = DeletedPage {
+                form: FormHead::new(&form.definition, chrome.words),
+                received: chrome.words.time(at, form.definition.settings.time_zone),
+                chrome,
+            };
+            respond::page(StatusCode::GONE, &page)
+        }
+        Standing::Processing | Standing::Unknown => {
+            let (id, pair) = (id.as_str(), pair(site, form, None, Some(id.clone())));
+            let token = pair.page_token;
+            Ok(respond::see_other(&format!(
+                "/f/{slug}/status/{id}?token={token}"
+            )))
+        }
+    }
+}
+
+async fn gone(site: &Site, reader: &Reader, form: &Form) -> Result<HttpResponse, WebError> {
+    let chrome = site.chrome(reader, false).await;
+    let head = FormHead::new(&form.definition, chrome.words);
+    respond::page(StatusCode::GONE, &DraftGonePage { chrome, form: head })
+}
+
+/// What a draft tells today, and what is wrong with it.
+pub(super) fn judged(
+    site: &Site,
+    definition: &Definition,
+    pairs: &[(String, String)],
+) -> (Answers, Vec<AnswerFault>) {
+    let zone = definition.settings.time_zone;
+    let today = site.clock.now().with_timezone(&zone).date_naive();
+    Answers::judge(definition, pairs, today)
+}
+
+/// Whether something is wrong with a question of this page.
+pub(super) fn is_on(page: &Page, found: &AnswerFault) -> bool {
+    let mut fields = page.fields.iter();
+    fields.any(|field| found.field.as_ref() == Some(&field.id))
+}
+
+/// The first page with a fault.
+pub(super) fn first_gap<'d>(
+    definition: &'d Definition,
+    faults: &[AnswerFault],
+) -> Option<&'d Page> {
+    let mut pages = definition.pages.iter();
+    pages.find(|page| faults.iter().any(|found| is_on(page, found)))
+}
+
+/// The address of a page, or of another part of the form, with the code of the draft.
+pub(super) fn address(form: &Form, part: &str, code: &str) -> String {
+    format!("/f/{}/{part}?d={code}", form.live.slug)
+}
+
+/// Kept by this browser alone, and asked for again, so that Back shows what is kept now.
+pub(super) fn for_this_browser(mut response: HttpResponse) -> HttpResponse {
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    headers.insert(VARY, HeaderValue::from_static("accept-language"));
+    response
+}
