@@ -1,6 +1,7 @@
 //! The storage contract: each function does the same on every database.
 
 mod accounts;
+mod answer_drafts;
 mod exports;
 mod forms;
 mod organisation;

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Person, TestServer, on_shared_servers};
+use crate::support::process::{Running, run};
+use crate::support::{
+    Answer, HASH_KEY, Person, SECRET_KEY, Scratch, TestServer, on_shared_servers, scratches,
+};
 
 /// Three pages: who, where (only for visitors), and a note.
 fn three_pages(slug: &str) -> Value {
@@ -350,4 +353,64 @@ async fn ver_03_a_draft_follows_a_form_that_was_published_anew() {
 
 fn code_of(check: &Answer) -> String {
     check.value("input[name=draft_code]").unwrap()
+}
+
+/// The server is killed between two pages, and the answers are finished in another browser: nothing that was sent is lost.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_survives_the_end_of_the_server_and_is_finished_elsewhere() {
+    for scratch in scratches().await {
+        println!("on {}", scratch.engine);
+        begun_and_finished(&scratch).await;
+        scratch.remove().await;
+    }
+}
+
+async fn begun_and_finished(scratch: &Scratch) {
+    let keys = [
+        ("ONCEFORM_SECRET_KEY", SECRET_KEY),
+        ("ONCEFORM_HASH_KEY", HASH_KEY),
+        ("ONCEFORM_DATABASE_URL", scratch.url.as_str()),
+    ];
+    let folder = scratch.folder.path();
+    let document = folder.join("form.json");
+    std::fs::write(&document, three_pages("killed").to_string()).unwrap();
+    let import = ["form", "import", document.to_str().unwrap(), "--publish"];
+    let imported = run(folder, &keys, &import);
+    assert!(imported.status.success(), "{imported:?}");
+
+    let mut server = Running::start(folder, &keys);
+    let person = Person::new(&server.url);
+    let first = person.get("/f/killed").await;
+    let typed = [("name", "Ada Vale"), ("visits", "yes")];
+    let kept = press(&person, &first, "continue", &typed).await;
+    let second = follow(&person, &kept).await;
+    let typed = [("email", "ada@example.org"), ("days", "tue")];
+    let kept = press(&person, &second, "save", &typed).await;
+    assert_eq!(kept.status, 303, "{}", kept.body);
+    let code = kept.location().split("d=").nth(1).unwrap();
+    let code = code.split('&').next().unwrap();
+    server.process.kill().unwrap();
+    server.process.wait().unwrap();
+
+    let mut server = Running::start(folder, &keys);
+    let other = Person::new(&server.url);
+    let resumed = other.get(&format!("/f/killed/resume/{code}")).await;
+    let check = follow(&other, &resumed).await;
+    for shown in ["Ada Vale", "ada@example.org", "Tuesday"] {
+        assert!(check.body.contains(shown), "{shown}: {}", check.body);
+    }
+    let stored = send(&other, &check).await;
+    let receipt = follow(&other, &stored).await;
+    assert!(receipt.body.contains("Ada Vale") && receipt.body.contains("Tuesday"));
+    for (rows, count) in [
+        ("form_submit_record", 1),
+        ("answer_draft where answers is not null", 0),
+    ] {
+        let counted = scratch
+            .number(&format!("select count(*) from {rows}"))
+            .await;
+        assert_eq!(counted, count, "{rows}");
+    }
+    server.terminate();
+    assert_eq!(server.exit_code(), Some(0));
 }
