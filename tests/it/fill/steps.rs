@@ -176,6 +176,7 @@ async fn nav_02_what_is_missing_is_led_to_and_never_sent() {
             .send("nav-02", &pair, &[("name", "Second"), ("visits", "yes")])
             .await;
         assert_eq!(forced.status, 422, "{}", forced.body);
+        assert_eq!(forced.attribute(".summary li a", "href"), None);
         assert_eq!(count(server, "nav-02").await, 1);
     })
     .await;

@@ -80,6 +80,10 @@ impl FormPage {
         let mut page = Self::unsent(chrome, definition, pairs, faults);
         if definition.has_steps() {
             page.review = Some(Review::new(definition, pairs, page.chrome.words));
+            // The controls stand on pages of their own: Change leads there.
+            for problem in &mut page.problems {
+                problem.anchor = None;
+            }
             page.fields.clear();
             page.rules = Rules::default();
             page.part.clear();
