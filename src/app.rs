@@ -21,6 +21,7 @@ use crate::storage::submissions::Recorder;
 use crate::storage::{Connect, Db, StorageError};
 use crate::telemetry::Counters;
 use crate::web::assets;
+use crate::web::gate::{Gate, Limits};
 use crate::web::middleware::access_log::access_log;
 use crate::web::middleware::error_page::error_page;
 use crate::web::middleware::security_headers::security_headers;
@@ -203,6 +204,17 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
     } = parts;
     let counters = Counters::default();
     let recorder = Recorder::start(db.clone(), db.quick(&connect(&config))?);
+    let limits = Limits {
+        submissions: config.submit_limit,
+        person: config.person_limit,
+        repeats: config.repeat_limit,
+    };
+    let gate = Gate::new(
+        limits,
+        claims.clone(),
+        config.keys.hash.clone(),
+        clock.clone(),
+    );
     let once = ExactlyOnce::new(
         db.clone(),
         recorder,
@@ -225,6 +237,7 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
             key: config.keys.secret.clone(),
             old_key: config.keys.secret_old.clone(),
         },
+        gate,
         repeats: Journal::start(db.clone(), counters.clone()),
         arrivals: Default::default(),
         published: Published::new(config.forms_seen_for),

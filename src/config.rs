@@ -11,6 +11,8 @@ use std::time::Duration;
 
 use ipnet::IpNet;
 
+use crate::domain::rate::Rate;
+
 pub use keys::Keys;
 use source::Source;
 pub use source::{Environment, Wrong};
@@ -39,6 +41,12 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     /// Life of a claim. The database's part of a submission must end within a third of it.
     pub claim_life: Duration,
+    /// New submissions from one address; `None`: as many as come.
+    pub submit_limit: Option<Rate>,
+    /// New submissions of one browser or person to one form.
+    pub person_limit: Option<Rate>,
+    /// Tries at one id from one address.
+    pub repeat_limit: Option<Rate>,
     /// How long the next part of a body may take to come.
     pub body_stall: Duration,
     /// What `/metrics` asks for; without it only this machine may read them.
@@ -75,9 +83,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "ONCEFORM_SMTP_URL",
     "ONCEFORM_MAIL_FROM",
     "ONCEFORM_STORAGE_URL",
-    "ONCEFORM_SUBMIT_LIMIT",
-    "ONCEFORM_PERSON_LIMIT",
-    "ONCEFORM_REPEAT_LIMIT",
     "ONCEFORM_ALLOW_PRIVATE_WEBHOOKS",
 ];
 
@@ -109,6 +114,9 @@ impl Config {
             keys,
             trusted_proxies: trusted_proxies(&mut source),
             claim_life: claim_life(&mut source),
+            submit_limit: limit(&mut source, "ONCEFORM_SUBMIT_LIMIT", "100/s burst 2000"),
+            person_limit: limit(&mut source, "ONCEFORM_PERSON_LIMIT", "5/s burst 20"),
+            repeat_limit: limit(&mut source, "ONCEFORM_REPEAT_LIMIT", "20/s burst 200"),
             body_stall: Duration::from_secs(10),
             metrics_token: source.text("ONCEFORM_METRICS_TOKEN").map(Secret),
             log: source.text("ONCEFORM_LOG").unwrap_or_else(|| "info".into()),
@@ -226,6 +234,21 @@ fn claim_life(source: &mut Source) -> Duration {
         );
     }
     Duration::from_secs(seconds)
+}
+
+fn limit(source: &mut Source, key: &str, default: &str) -> Option<Rate> {
+    let text = source.text(key).unwrap_or_else(|| default.to_owned());
+    if text == "off" {
+        return None;
+    }
+    let rate = text.parse().ok();
+    if rate.is_none() {
+        source.add(
+            key,
+            format!("`{text}` is neither off nor a number in a second, minute or hour"),
+        );
+    }
+    rate
 }
 
 fn log_format(source: &mut Source) -> LogFormat {

@@ -21,6 +21,7 @@ pub mod intent;
 pub mod keyed_hash;
 pub mod organisation;
 pub mod place;
+pub mod rate;
 pub mod repeat;
 pub mod review;
 pub mod submission;

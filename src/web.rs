@@ -6,6 +6,7 @@ pub mod arrivals;
 pub mod assets;
 pub mod error;
 pub mod extract;
+pub mod gate;
 pub mod handlers;
 pub mod i18n;
 pub mod markdown;

@@ -3,6 +3,7 @@
 //! One string a claim, `onceform:1:claim:{id}`: `1|P|owner|fingerprint` while a try is at work (P for pending),
 //! `1|D|fingerprint|record` once it is stored (D for done). A reader that meets anything else goes to the database.
 
+mod bucket;
 mod health;
 mod script;
 
@@ -49,6 +50,7 @@ pub struct Claims {
     old_server: Arc<AtomicBool>,
     release: Arc<Script>,
     claim: Arc<Script>,
+    bucket: Arc<Script>,
 }
 
 impl Claims {
@@ -62,6 +64,7 @@ impl Claims {
             old_server: Arc::default(),
             release: Arc::new(Script::new(RELEASE)),
             claim: Arc::new(Script::new(CLAIM)),
+            bucket: Arc::new(Script::new(bucket::TAKE)),
         };
         tokio::spawn(claims.clone().greet());
         Ok(claims)

@@ -51,6 +51,19 @@ impl Outcome {
         )
     }
 
+    /// Whether the act had been stored before, or is at work: it is not a new one.
+    #[must_use]
+    pub fn is_repeat(&self) -> bool {
+        matches!(
+            self,
+            Self::Replayed(_)
+                | Self::DifferentAnswers(_)
+                | Self::DifferentAnswersRunning
+                | Self::StillRunning
+                | Self::Deleted(_)
+        )
+    }
+
     /// The outcome's name for counters and logs.
     #[must_use]
     pub fn name(&self) -> &'static str {

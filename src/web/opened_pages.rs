@@ -16,8 +16,8 @@ use crate::domain::id::RequestId;
 const COOKIE: &str = "onceform_pages";
 const PURPOSE: &str = "opened pages 1";
 const ID_BYTES: usize = 16;
-/// Pages that are remembered; older ones fall out.
-const MOST: usize = 4;
+/// Pages that are remembered: the newest ones, and the very first, by which the browser is known.
+const MOST: usize = 5;
 
 /// The ids of the pages, the newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,6 +41,12 @@ impl OpenedPages {
             .collect()
     }
 
+    /// What tells this browser from others: the first page that it opened. `None` for one that brings no cookie.
+    #[must_use]
+    pub fn browser(&self) -> Option<&[u8]> {
+        self.0.last().map(|id| id.as_bytes().as_slice())
+    }
+
     /// The cookie that remembers `page` too. `secure`: people reach us by https.
     #[must_use]
     pub fn and(
@@ -52,9 +58,12 @@ impl OpenedPages {
     ) -> Option<Cookie<'static>> {
         let page = Uuid::parse_str(page.as_str()).ok()?;
         let older = self.0.iter().filter(|id| **id != page);
-        let ids: Vec<u8> = std::iter::once(&page)
-            .chain(older)
-            .take(MOST)
+        let mut pages: Vec<&Uuid> = std::iter::once(&page).chain(older).collect();
+        if pages.len() > MOST {
+            pages.remove(MOST - 1);
+        }
+        let ids: Vec<u8> = pages
+            .into_iter()
             .flat_map(Uuid::as_bytes)
             .copied()
             .collect();

@@ -17,6 +17,7 @@ use crate::storage::repeats::Journal;
 use crate::telemetry::Counters;
 use crate::web::arrivals::Arrivals;
 use crate::web::extract::{Reader, Staff};
+use crate::web::gate::Gate;
 use crate::web::i18n::Words;
 use crate::web::organisation::CurrentOrganisation;
 use crate::web::pages::layout::{Chrome, Notice, Organisation, Person, Section, StaffChrome, Tone};
@@ -41,6 +42,8 @@ pub struct Site {
     pub counters: Counters,
     /// The guard of every act of submitting.
     pub once: Arc<ExactlyOnce>,
+    /// Lets through what is within the limits.
+    pub gate: Gate,
     /// Where absorbed repeats are written down.
     pub repeats: Journal,
     /// The first tries at the latest acts.

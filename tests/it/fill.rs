@@ -7,6 +7,7 @@ mod clock;
 mod conditions;
 mod cut_off;
 mod database_away;
+mod gate;
 mod instances;
 mod kinds;
 mod options_full;

@@ -37,11 +37,21 @@ fn brought(cookie: Cookie<'static>, keys: &Keys, slug: &str) -> OpenedPages {
 
 #[test]
 fn the_latest_pages_are_remembered_and_a_page_is_not_its_own_elder() {
-    let pages = pages(6);
+    let pages = pages(7);
     let opened = brought(opened(&pages), &keys(1, None), "open-day");
-    let elder = opened.without(&pages[5]);
-    let expected: Vec<_> = [4, 3, 2].map(|at: usize| pages[at].clone()).to_vec();
+    let elder = opened.without(&pages[6]);
+    let expected: Vec<_> = [5, 4, 3, 0].map(|at: usize| pages[at].clone()).to_vec();
     assert_eq!(elder, expected);
+}
+
+#[test]
+fn a_browser_is_known_by_the_first_page_that_it_opened() {
+    let pages = pages(20);
+    let early = brought(opened(&pages[..1]), &keys(1, None), "open-day");
+    let late = brought(opened(&pages), &keys(1, None), "open-day");
+    assert!(early.browser().is_some());
+    assert_eq!(early.browser(), late.browser());
+    assert_eq!(OpenedPages::default().browser(), None);
 }
 
 #[test]

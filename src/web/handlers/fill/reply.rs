@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::visit::Visit;
 use super::{pair, remember, status_of};
@@ -243,6 +243,24 @@ impl Reply<'_> {
         response
             .headers_mut()
             .insert(RETRY_AFTER, HeaderValue::from(AWAY));
+        Ok(response)
+    }
+
+    /// 429: over a limit. The answers stand under the same id.
+    pub(super) async fn too_many(
+        &self,
+        wait: TimeDelta,
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        self.site.counters.outcome("too_many");
+        let seconds = u64::try_from(wait.num_seconds()).unwrap_or_default() + 1;
+        let notice = FormNotice::TooMany { seconds };
+        let page = self.page(self.same_pair(signed), &[]).await;
+        let page = page.with_notice(&notice);
+        let mut response = respond::page(StatusCode::TOO_MANY_REQUESTS, &page)?;
+        response
+            .headers_mut()
+            .insert(RETRY_AFTER, HeaderValue::from(seconds));
         Ok(response)
     }
 

@@ -25,6 +25,7 @@ use crate::storage::submissions::NewSubmission;
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
 use crate::web::extract::{Reader, Submitted};
+use crate::web::gate::Sender;
 use crate::web::opened_pages::OpenedPages;
 use crate::web::pages::fill::FormNotice;
 use crate::web::site::Site;
@@ -84,6 +85,10 @@ async fn act(
     signed: &SignedPage,
     claim: Claim,
 ) -> Result<HttpResponse, WebError> {
+    if let Err(wait) = reply.visit.try_again(reply.site, signed) {
+        claim.release().await;
+        return reply.too_many(wait, signed).await;
+    }
     let life = claim.life();
     let (outcome, layer) = match press(&mut reply, signed, claim).await {
         Ended::Settled(outcome, layer) => (outcome, layer),
@@ -140,12 +145,37 @@ async fn press(reply: &mut Reply<'_>, signed: &SignedPage, claim: Claim) -> Ende
         Ok(None) => return refuse(reply, claim, reply.out_of_date().await).await,
         Err(error) => return Ended::Refused(reply.unavailable(&error, signed, &claim).await),
     }
-    match check(reply, signed, &claim).await {
+    let opened = OpenedPages::of(
+        reply.visit.request(),
+        &site.config.keys,
+        &reply.form.live.slug,
+    );
+    if let Err(wait) = site.gate.enter(&sender(reply, signed, &opened)).await {
+        return refuse(reply, claim, reply.too_many(wait, signed).await).await;
+    }
+    let ended = match check(reply, signed, &claim).await {
         Ok(answers) => {
             let new = new_submission(reply, signed, &answers);
             Ended::Settled(site.once.submit(claim, new).await, Layer::UniqueIndex)
         }
         Err(refusal) => refuse(reply, claim, refusal).await,
+    };
+    if matches!(&ended, Ended::Settled(outcome, _) if outcome.is_repeat()) {
+        site.gate.give_back(&sender(reply, signed, &opened));
+    }
+    ended
+}
+
+/// Who sends what seems to be new.
+fn sender<'s>(reply: &Reply<'_>, signed: &'s SignedPage, opened: &'s OpenedPages) -> Sender<'s> {
+    let account = signed.page.account.as_ref();
+    Sender {
+        address: reply.visit.address(),
+        form: reply.form.live.id,
+        person: account.map_or_else(
+            || opened.browser(),
+            |account| Some(account.0.as_bytes().as_slice()),
+        ),
     }
 }
 

@@ -1,7 +1,11 @@
 //! A try as it reached us, and what is written down of it if it turns out to be a repeat.
 
+use std::net::IpAddr;
+
 use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
+
+use chrono::TimeDelta;
 
 use crate::domain::id::{RecordId, RepeatId};
 use crate::domain::repeat::{AddressHash, Cause, Layer, Program, Repeat, Signals};
@@ -39,6 +43,16 @@ impl<'r> Visit<'r> {
     /// The request that it is.
     pub(super) fn request(&self) -> &'r HttpRequest {
         self.request
+    }
+
+    /// Where it came from.
+    pub(super) fn address(&self) -> Option<IpAddr> {
+        self.arrival.and_then(|arrival| arrival.address)
+    }
+
+    /// Counts it among the tries at its id. Fails with how long to wait.
+    pub(super) fn try_again(&self, site: &Site, signed: &SignedPage) -> Result<(), TimeDelta> {
+        site.gate.try_again(&signed.id, self.address())
     }
 
     /// Writes the try down if its outcome says that it was a repeat. Never waits.
