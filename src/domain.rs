@@ -14,6 +14,7 @@ pub mod definition;
 pub mod export;
 pub mod field;
 pub mod form;
+pub mod giver;
 pub mod hexadecimal;
 pub mod id;
 pub mod input;

@@ -9,6 +9,7 @@ pub mod extract;
 pub mod gate;
 pub mod handlers;
 pub mod i18n;
+pub mod known_browser;
 pub mod markdown;
 pub mod middleware;
 pub mod opened_pages;

@@ -265,6 +265,16 @@ builder-time-zone-hint = The times above are times of this zone
 builder-grace = Minutes after closing
 builder-grace-hint = Who opened the form before it closed may still send it for this long
 builder-capacity = Places
+builder-once = Who can answer, and how often
+builder-one-response = One response
+builder-one-response-hint = A browser is known by a cookie of this form. Only accounts are certain to be different people
+builder-one-response-none = No limit
+builder-one-response-browser = For each browser
+builder-one-response-account = For each account, after signing in
+builder-someone-else = Show a link “I am someone else” to whoever has answered in this browser
+builder-together = Once together
+builder-together-none = Nothing
+builder-together-hint = Names of answers that two submissions may not share, one combination a line, with commas: phone, slot. The words person and day stand for who answers and on which day
 builder-capacity-hint = { $taken ->
     [one] The form is full after this many submissions. Leave it empty for no limit. { $taken } submission holds a place now
    *[other] The form is full after this many submissions. Leave it empty for no limit. { $taken } submissions hold a place now
@@ -319,6 +329,7 @@ builder-blocked-capacity = { $taken } submissions already hold places, but it al
 builder-blocked-option-capacity = { $taken } submissions already hold places of “{ $label }”, but it allows { $capacity }.
 builder-blocked-settings-link = Change the settings
 builder-blocked-rule = The rule that shows “{ $label }” does not fit the form. { $fault }
+builder-blocked-together = What may be given once together does not fit the form. { $fault }
 builder-blocked-rule-link = Go to the question
 builder-blocked-retyped = “{ $label }” has the name of a question that was published as another kind.
 builder-blocked-retyped-link = Change the question

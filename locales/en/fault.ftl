@@ -64,6 +64,9 @@ fault-sent-twice = Answer “{ $label }” once
 fault-unknown-question = This form has no such question. Open the form again and send your answers from there
 fault-taken = This answer to “{ $label }” is already registered
 fault-option-full = Choose another option: “{ $option }” is full
+fault-taken-together = These answers may be given once together, and somebody has given them: { $fields }
+fault-taken-together-today = These answers may be given once a day, and have been given today: { $fields }
+fault-answered-today = You have already answered today
 
 # What is wrong with a form document.
 

@@ -83,6 +83,14 @@ shut-full-count = { $count ->
    *[other] All { $count } places are taken
 }
 shut-full-next = This form takes no more responses.
+answered-title = You’ve already answered
+answered-once = Each person can answer once.
+answered-at = Each person can answer once. We received your response on { $time }.
+answered-receipt = See your receipt
+answered-someone-else = I am someone else
+fill-sign-in-title = Sign in to answer
+fill-sign-in-next = This form takes one response from each person with an account here.
+fill-sign-in = Sign in
 shut-kept-title = Your answers
 shut-kept = They weren't sent. Copy them if you want to keep them.
 shut-copy = Copy answers

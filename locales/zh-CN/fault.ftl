@@ -52,6 +52,9 @@ fault-sent-twice = “{ $label }”只能有一个答案
 fault-unknown-question = 表单中没有这个题目，请重新打开表单后提交
 fault-taken = “{ $label }”的这个答案已经登记过
 fault-option-full = 请选择其他选项：“{ $option }”名额已满
+fault-taken-together = 这些答案合在一起只能登记一次，已经有人登记过：{ $fields }
+fault-taken-together-today = 这些答案每天只能登记一次，今天已经登记过：{ $fields }
+fault-answered-today = 您今天已经填写过了
 
 # 表单文件有什么问题。
 

@@ -5,6 +5,7 @@ pub(in crate::domain) mod document;
 mod history;
 pub mod language;
 pub mod naming;
+pub mod once;
 mod order;
 pub mod page;
 pub mod problem;
@@ -20,6 +21,7 @@ use super::field::{Field, sent};
 use super::place::OptionKey;
 use document::{Object, Problems};
 pub use language::Language;
+pub use once::OneResponsePer;
 pub use order::Move;
 pub use page::Page;
 pub use problem::{DefinitionFault, Problem};
@@ -75,10 +77,12 @@ impl Definition {
     }
 
     /// What is wrong with its conditions: names that are not there or stand later, options that are gone, what can
-    /// never be shown.
+    /// never be shown; and with what may be given once together.
     #[must_use]
     pub fn rule_problems(&self) -> Vec<Problem> {
-        condition::check::problems(&self.pages)
+        let mut problems = condition::check::problems(&self.pages);
+        problems.extend(once::problems(self));
+        problems
     }
 
     fn read(document: &Value, whole: bool) -> Result<Self, Vec<Problem>> {

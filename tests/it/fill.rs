@@ -10,6 +10,7 @@ mod database_away;
 mod gate;
 mod instances;
 mod kinds;
+mod one_response;
 mod options_full;
 mod pair;
 mod per_click;

@@ -9,6 +9,7 @@ use crate::cli::{Desk, Failure};
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
 use crate::domain::definition::Definition;
+use crate::domain::giver::Giver;
 use crate::domain::id::{AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId};
 use crate::domain::intent::{Fingerprint, Intent};
 use crate::domain::keyed_hash::Key;
@@ -66,6 +67,11 @@ fn submission_of(
     let pairs = pairs(submission);
     let answers = Answers::read(definition, &pairs, now.date_naive())
         .map_err(|_| Failure::job("a sample answer is wrong"))?;
+    let giver = Giver {
+        person: None,
+        once: false,
+        day: now.date_naive(),
+    };
     Ok(NewSubmission {
         id: RecordId::new(now, chance),
         intent: Intent {
@@ -80,7 +86,7 @@ fn submission_of(
         search_text: answers.search_text(definition),
         reference: Reference::new(chance),
         receipt: ReceiptCode::new(chance),
-        business_keys: business_keys(hash_key, form, definition, &answers),
+        business_keys: business_keys(hash_key, form, definition, &answers, &giver),
         options: Vec::new(),
         takes_place: definition.settings.capacity.is_some(),
         drafted: false,

@@ -173,6 +173,13 @@ pub enum Fault {
     UnknownQuestion,
     /// Somebody used this value before, and it must be unique.
     Taken,
+    /// Somebody gave these answers before, and together they may be given once.
+    TakenTogether {
+        /// The questions; empty: only who answers counts.
+        fields: String,
+        /// Whether they may be given again another day.
+        today: bool,
+    },
     /// An option has no place left.
     OptionFull {
         /// Its label.
@@ -270,6 +277,9 @@ impl Fault {
             Self::SentTwice => "fault-sent-twice",
             Self::UnknownQuestion => "fault-unknown-question",
             Self::Taken => "fault-taken",
+            Self::TakenTogether { fields, .. } if fields.is_empty() => "fault-answered-today",
+            Self::TakenTogether { today: true, .. } => "fault-taken-together-today",
+            Self::TakenTogether { .. } => "fault-taken-together",
             Self::OptionFull { .. } => "fault-option-full",
         }
     }
@@ -300,6 +310,7 @@ impl Fault {
             Self::NotTogether { option } | Self::OptionFull { option } => {
                 vec![("option", option.clone())]
             }
+            Self::TakenTogether { fields, .. } => vec![("fields", fields.clone())],
             Self::Pattern { message } => vec![("message", message.clone())],
             Self::TooFewPicks { min } => vec![("min", min.to_string())],
             _ => Vec::new(),

@@ -25,7 +25,12 @@ fn keys(form: u64, pairs: &[(&str, &str)]) -> Vec<BusinessKey> {
     let today = NaiveDate::from_ymd_opt(2026, 1, 31).unwrap();
     let answers = Answers::read(&definition, &pairs, today).unwrap();
     let form = FormId::new(DateTime::UNIX_EPOCH, &Chance::seeded(form));
-    business_keys(&Key::new([7; 32]), form, &definition, &answers)
+    let giver = Giver {
+        person: None,
+        once: true,
+        day: today,
+    };
+    business_keys(&Key::new([7; 32]), form, &definition, &answers, &giver)
 }
 
 #[test]

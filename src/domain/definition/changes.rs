@@ -146,6 +146,15 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
         ("grace_minutes", from.grace_minutes != to.grace_minutes),
         ("time_zone", from.time_zone != to.time_zone),
         ("capacity", from.capacity != to.capacity),
+        (
+            "one_response_per",
+            from.one_response_per != to.one_response_per,
+        ),
+        ("someone_else", from.someone_else != to.someone_else),
+        (
+            "unique_together",
+            from.unique_together != to.unique_together,
+        ),
         ("request_id", from.request_id != to.request_id),
         (
             "when_redis_is_down",

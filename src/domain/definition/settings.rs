@@ -5,6 +5,7 @@ use chrono_tz::Tz;
 use serde_json::{Map, Value, json};
 
 use super::document::Object;
+use super::once::{self, OneResponsePer, PERSON, Together};
 use super::problem::DefinitionFault;
 
 /// Most code points of the text on the receipt.
@@ -23,6 +24,12 @@ pub struct Settings {
     pub time_zone: Tz,
     /// Submissions that count at most; `None`: no limit.
     pub capacity: Option<u32>,
+    /// Whose second response is refused.
+    pub one_response_per: OneResponsePer,
+    /// Whether people at one computer get a link that says they are somebody else.
+    pub someone_else: bool,
+    /// What may be given once together.
+    pub unique_together: Vec<Together>,
     /// What the id of a page stands for.
     pub request_id: RequestIdPer,
     /// What happens to submissions while Redis cannot be asked.
@@ -45,6 +52,9 @@ impl Default for Settings {
             grace_minutes: 5,
             time_zone: Tz::UTC,
             capacity: None,
+            one_response_per: OneResponsePer::Nobody,
+            someone_else: true,
+            unique_together: Vec::new(),
             request_id: RequestIdPer::Page,
             when_redis_is_down: WhenRedisIsDown::DatabaseDecides,
             page_life_hours: 168,
@@ -136,6 +146,13 @@ impl Settings {
         Openness::Closed { closed_at }
     }
 
+    /// Whether a rule asks who answers.
+    #[must_use]
+    pub fn asks_who(&self) -> bool {
+        let mut parts = self.unique_together.iter().flatten();
+        self.one_response_per != OneResponsePer::Nobody || parts.any(|part| part == PERSON)
+    }
+
     pub(super) fn from_document(mut object: Object<'_>) -> Self {
         let default = Self::default();
         let (opens_at, closes_at) = (object.instant("opens_at"), object.instant("closes_at"));
@@ -157,6 +174,9 @@ impl Settings {
             grace_minutes: grace.map_or(default.grace_minutes, |minutes| minutes as u16),
             time_zone: time_zone(&mut object).unwrap_or(default.time_zone),
             capacity: capacity.and_then(|value| object.whole("capacity", value, 1..=1_000_000_000)),
+            one_response_per: OneResponsePer::from_document(&mut object),
+            someone_else: object.flag("someone_else", default.someone_else),
+            unique_together: once::from_document(&mut object),
             request_id: object.one_of("request_id", &ids, default.request_id),
             when_redis_is_down: object.one_of(
                 "when_redis_is_down",
@@ -169,9 +189,7 @@ impl Settings {
                 .flag("show_answers_on_receipt", default.show_answers_on_receipt),
             confirmation: object.markdown("confirmation", CONFIRMATION_MAX),
         };
-        object.later("one_response_per", &[json!("none")]);
         object.later("keep_drafts", &[json!(false)]);
-        object.later("unique_together", &[json!([])]);
         object.close();
         settings
     }
@@ -186,7 +204,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 11] {
+    fn entries(&self) -> [(&'static str, Value); 14] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
@@ -197,6 +215,9 @@ impl Settings {
             ("grace_minutes", json!(self.grace_minutes)),
             ("time_zone", json!(self.time_zone.name())),
             ("capacity", json!(self.capacity)),
+            ("one_response_per", json!(self.one_response_per.name())),
+            ("someone_else", json!(self.someone_else)),
+            ("unique_together", once::to_document(&self.unique_together)),
             ("request_id", json!(self.request_id.name())),
             ("when_redis_is_down", json!(self.when_redis_is_down.name())),
             ("page_life_hours", json!(self.page_life_hours)),

@@ -95,16 +95,14 @@ fn what_is_not_enforced_yet_is_refused_by_name() {
     let mut document = full();
     document["translations"] = json!({ "zh-CN": { "title": "开放日" } });
     document["settings"]["keep_drafts"] = json!(true);
-    document["settings"]["one_response_per"] = json!("browser");
-    document["settings"]["unique_together"] = json!(["name"]);
+    document["settings"]["one_response_per"] = json!("contact");
     let fields = &mut document["pages"][0]["fields"];
     fields[9]["kind"] = json!("file");
     let told = problems(&document);
     for expected in [
         "/translations: `translations` is not supported yet",
         "/settings/keep_drafts: `keep_drafts` is not supported yet",
-        "/settings/one_response_per: `one_response_per: browser` is not supported yet",
-        "/settings/unique_together: `unique_together` is not supported yet",
+        "/settings/one_response_per: `one_response_per: contact` is not supported yet",
         "/pages/0/fields/9/kind: `file` is not supported yet",
     ] {
         assert!(
@@ -112,7 +110,7 @@ fn what_is_not_enforced_yet_is_refused_by_name() {
             "{expected}\n{told:#?}"
         );
     }
-    assert_eq!(told.len(), 5, "{told:#?}");
+    assert_eq!(told.len(), 4, "{told:#?}");
 }
 
 #[test]

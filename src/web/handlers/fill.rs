@@ -1,6 +1,7 @@
 //! The public side: a form's page, its sending, its receipt.
 
 pub mod check;
+mod giver;
 pub mod keep;
 pub mod opening;
 pub mod page;

@@ -106,6 +106,14 @@ fn schema_and_program_agree_on_good_documents() {
         ("/settings/request_id", json!("per_click")),
         ("/settings/keep_drafts", json!(false)),
         ("/settings/unique_together", json!([])),
+        ("/settings/unique_together", json!(["name", "day"])),
+        (
+            "/settings/unique_together",
+            json!([["name", "day"], ["person", "day"]]),
+        ),
+        ("/settings/one_response_per", json!("browser")),
+        ("/settings/one_response_per", json!("account")),
+        ("/settings/someone_else", json!(false)),
     ] {
         good.push(changed(pointer, value));
     }
@@ -273,7 +281,15 @@ fn bad_settings() -> Vec<(&'static str, Value)> {
         ("/settings/when_redis_is_down", json!("wait")),
         ("/settings/page_life_hours", json!(0)),
         ("/settings/page_life_hours", json!(8_761)),
-        ("/settings/one_response_per", json!("browser")),
+        ("/settings/one_response_per", json!("contact")),
+        ("/settings/one_response_per", json!("invitation")),
+        ("/settings/someone_else", json!("yes")),
+        (
+            "/settings/unique_together",
+            json!([["name", "day"], ["name"]]),
+        ),
+        ("/settings/unique_together", json!(["name", "name"])),
+        ("/settings/unique_together", json!([["name", 1]])),
         ("/settings/request_id", json!("per_form")),
         ("/settings/keep_drafts", json!(true)),
         ("/settings/unique_together", json!(["name"])),

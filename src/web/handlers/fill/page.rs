@@ -1,15 +1,20 @@
 //! `GET /f/{slug}`: the form, with a fresh pair; or why it cannot be filled in.
 
+use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::{DateTime, Utc};
 
-use super::{pair, remember, shut};
+use super::{giver, pair, remember, shut};
+use crate::domain::definition::OneResponsePer;
+use crate::domain::submission::StoredSubmission;
 use crate::web::error::WebError;
-use crate::web::extract::Reader;
+use crate::web::extract::{Reader, Staff};
+use crate::web::known_browser::KnownBrowser;
 use crate::web::pages::fill::{FormPage, Shut, ShutPage, StepDraft};
+use crate::web::published::Form;
 use crate::web::respond;
 use crate::web::site::Site;
 
@@ -28,11 +33,31 @@ pub async fn page(
         .live(&site.db, &slug)
         .await?
         .ok_or(WebError::NotFound)?;
+    let per = form.definition.settings.one_response_per;
+    if per == OneResponsePer::Browser && leaves(&form, &request) {
+        return Ok(someone_else(&site, &form));
+    }
     let chrome = site.chrome(&reader, true).await;
     let reason = shut(&site, &form, None);
+    let visitor = match reason {
+        None if form.definition.settings.asks_who() => visitor(&site, &request, &form).await,
+        _ => Visitor::Welcome(None),
+    };
     let mut response = match reason {
         Some(reason) => {
             let page = ShutPage::new(chrome, &form.definition, reason, &[]);
+            respond::page(StatusCode::OK, &page)?
+        }
+        None if matches!(visitor, Visitor::Unknown) => {
+            let page = ShutPage::sign_in(chrome, &form.definition, &[]);
+            respond::page(StatusCode::OK, &page)?
+        }
+        None if matches!(visitor, Visitor::Answered(_)) => {
+            let first = match &visitor {
+                Visitor::Answered(first) => Some(first.as_ref()),
+                _ => None,
+            };
+            let page = ShutPage::answered(chrome, &form.definition, first, &[]);
             respond::page(StatusCode::OK, &page)?
         }
         None => {
@@ -49,6 +74,9 @@ pub async fn page(
             let page = page.with_places(&form.options);
             let mut response = respond::page(StatusCode::OK, &page)?;
             remember(&site, &request, &form, &id, &mut response);
+            if let Visitor::Welcome(Some(browser)) = &visitor {
+                response.add_cookie(browser).ok();
+            }
             response
         }
     };
@@ -70,6 +98,51 @@ pub async fn page(
         response.add_cookie(&cookie).ok();
     }
     Ok(response)
+}
+
+/// Whether the visitor says that they are not who was here before, and may say so.
+fn leaves(form: &Form, request: &HttpRequest) -> bool {
+    form.definition.settings.someone_else && request.query_string() == "someone=else"
+}
+
+/// The form for a browser that was not here before.
+fn someone_else(site: &Site, form: &Form) -> HttpResponse {
+    let (slug, keys) = (form.live.slug.as_str(), &site.config.keys);
+    let browser = KnownBrowser::new(&site.chance);
+    let cookie = browser.cookie(keys, form.live.id, slug, site.is_secure());
+    let mut response = respond::see_other(&format!("/f/{slug}"));
+    response.add_cookie(&cookie).ok();
+    response
+}
+
+/// Who comes to a form that asks for it.
+enum Visitor {
+    /// May answer; with the cookie by which a browser is known from now on.
+    Welcome(Option<Cookie<'static>>),
+    /// Has answered before, and may once.
+    Answered(Box<StoredSubmission>),
+    /// Must sign in first.
+    Unknown,
+}
+
+/// A database that is away keeps nobody from the page: the submission is judged anew.
+async fn visitor(site: &Site, request: &HttpRequest, form: &Form) -> Visitor {
+    let per = form.definition.settings.one_response_per;
+    let staff = Staff::of(site, request).await.ok().flatten();
+    let account = staff.map(|staff| staff.account.id);
+    if per == OneResponsePer::Account && account.is_none() {
+        return Visitor::Unknown;
+    }
+    let Some(person) = giver::person(site, request, form, account) else {
+        let (slug, keys) = (form.live.slug.as_str(), &site.config.keys);
+        let browser = KnownBrowser::new(&site.chance);
+        let cookie = browser.cookie(keys, form.live.id, slug, site.is_secure());
+        return Visitor::Welcome(Some(cookie));
+    };
+    match giver::answered(site, form, person).await {
+        Ok(Some(first)) if per != OneResponsePer::Nobody => Visitor::Answered(Box::new(first)),
+        _ => Visitor::Welcome(None),
+    }
 }
 
 /// Everybody waits for the same page: whatever stands between may keep it, for as long as it is true.

@@ -7,17 +7,21 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::giver::giver;
 use super::visit::Visit;
 use super::{pair, remember, status_of};
 use crate::domain::answers::{AnswerFault, Fault};
+use crate::domain::business_key::{PERSON_RULE, together_rule};
 use crate::domain::definition::Definition;
+use crate::domain::definition::once::DAY;
 use crate::domain::field::FieldId;
+use crate::domain::giver::Giver;
 use crate::domain::id::AccountId;
 use crate::domain::place::OptionKey;
 use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt};
-use crate::storage::StorageError;
 use crate::storage::submissions::TakenValue;
+use crate::storage::{StorageError, reviews};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::submitted::SignedPage;
@@ -145,14 +149,63 @@ impl Reply<'_> {
         values: &[TakenValue],
         signed: &SignedPage,
     ) -> Result<HttpResponse, WebError> {
-        let fault = |value: &TakenValue| AnswerFault {
-            field: FieldId::parse(&value.rule),
-            part: None,
-            fault: Fault::Taken,
-        };
-        let faults: Vec<_> = values.iter().map(fault).collect();
+        if let Some(value) = values.iter().find(|value| value.rule == PERSON_RULE) {
+            return self.answered(value).await;
+        }
+        let faults: Vec<_> = values.iter().map(|value| self.taken_at(value)).collect();
         let page = self.page(self.same_pair(signed), &faults).await;
         respond::page(StatusCode::CONFLICT, &page)
+    }
+
+    fn taken_at(&self, value: &TakenValue) -> AnswerFault {
+        let key = &self.site.config.keys.hash;
+        let mut combinations = self.definition.settings.unique_together.iter();
+        let Some(together) = combinations.find(|all| together_rule(key, all) == value.rule) else {
+            return AnswerFault {
+                field: FieldId::parse(&value.rule),
+                part: None,
+                fault: Fault::Taken,
+            };
+        };
+        let fields = self.definition.fields();
+        let named = fields.filter(|field| together.iter().any(|part| part == field.id.as_str()));
+        let named: Vec<_> = named.collect();
+        let labels: Vec<_> = named.iter().map(|field| field.label.as_str()).collect();
+        AnswerFault {
+            field: named.first().map(|field| field.id.clone()),
+            part: None,
+            fault: Fault::TakenTogether {
+                fields: labels.join(" + "),
+                today: together.iter().any(|part| part == DAY),
+            },
+        }
+    }
+
+    /// 409: this very person has answered a form that takes one response of each. Their receipt, and what they typed.
+    async fn answered(&self, value: &TakenValue) -> Result<HttpResponse, WebError> {
+        let found = reviews::find(&self.site.db, self.form.live.id, value.record).await?;
+        let chrome = self.site.chrome(self.reader, false).await;
+        let page = ShutPage::answered(chrome, &self.form.definition, found.as_ref(), self.pairs);
+        respond::page(StatusCode::CONFLICT, &page)
+    }
+
+    /// 403: only accounts may answer, and nobody is signed in. The answers to copy.
+    pub(super) async fn sign_in(&self) -> Result<HttpResponse, WebError> {
+        let chrome = self.site.chrome(self.reader, false).await;
+        let page = ShutPage::sign_in(chrome, &self.form.definition, self.pairs);
+        respond::page(StatusCode::FORBIDDEN, &page)
+    }
+
+    /// Who sends this, as far as the form asks.
+    pub(super) fn giver(&self) -> Giver {
+        let request = self.visit.request();
+        giver(
+            self.site,
+            request,
+            &self.form,
+            &self.definition,
+            self.account,
+        )
     }
 
     /// 409: options that have no place left, each named at its question, the other answers kept under the same id.

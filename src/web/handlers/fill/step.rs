@@ -61,7 +61,8 @@ pub async fn step(
         code: Some(code),
         link,
     };
-    let page = FormPage::step(chrome, definition, pair, &draft, (&pairs, &told));
+    let page = FormPage::step(chrome, definition, pair, &draft, (&pairs, &told))
+        .with_places(&form.options);
     let page = page.with_places(&form.options);
     Ok(steps::for_this_browser(respond::page(
         StatusCode::OK,

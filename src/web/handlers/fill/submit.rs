@@ -13,7 +13,7 @@ use super::visit::Visit;
 use super::{shut, steps};
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
-use crate::domain::definition::{Definition, RequestIdPer, WhenRedisIsDown};
+use crate::domain::definition::{Definition, OneResponsePer, RequestIdPer, WhenRedisIsDown};
 use crate::domain::field::sent;
 use crate::domain::id::{DraftCode, ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
@@ -24,7 +24,7 @@ use crate::storage::answer_drafts;
 use crate::storage::submissions::NewSubmission;
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
-use crate::web::extract::{Reader, Submitted};
+use crate::web::extract::{Reader, Staff, Submitted};
 use crate::web::gate::Sender;
 use crate::web::opened_pages::OpenedPages;
 use crate::web::pages::fill::FormNotice;
@@ -190,6 +190,9 @@ async fn check(
     if let Some(reason) = shut(reply.site, &reply.form, Some(&signed.page)) {
         return Err(reply.shut(reason).await);
     }
+    if settings.one_response_per == OneResponsePer::Account && !is_signed_in(reply, signed).await? {
+        return Err(reply.sign_in().await);
+    }
     if now - signed.page.issued_at > TimeDelta::hours(i64::from(settings.page_life_hours)) {
         return Err(reply.out_of_date().await);
     }
@@ -230,6 +233,17 @@ async fn moved_on(
     Some(reply.changed(&carried(&draft), &faults, signed).await)
 }
 
+/// Whether the account of the page is still one of this installation.
+async fn is_signed_in(
+    reply: &Reply<'_>,
+    signed: &SignedPage,
+) -> Result<bool, Result<HttpResponse, WebError>> {
+    match Staff::of(reply.site, reply.visit.request()).await {
+        Ok(staff) => Ok(staff.is_some_and(|staff| signed.intent.account == Some(staff.account.id))),
+        Err(_) => Err(reply.with_notice(&FormNotice::NotSaved, signed).await),
+    }
+}
+
 /// What these answers were given for from another page of the same browser, minutes ago. Nothing once the person has
 /// said that they are meant.
 async fn sent_before(
@@ -247,7 +261,7 @@ async fn sent_before(
     }
     // A value that may be given once cannot be meant twice: its own rule says so.
     let (keys, form) = (&site.config.keys.hash, reply.form.live.id);
-    if !business_keys(keys, form, &reply.definition, answers).is_empty() {
+    if !business_keys(keys, form, &reply.definition, answers, &reply.giver()).is_empty() {
         return None;
     }
     let since = site.clock.now() - ASKED_WITHIN;
@@ -290,7 +304,13 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         search_text: answers.search_text(definition),
         reference: Reference::new(&site.chance),
         receipt: ReceiptCode::new(&site.chance),
-        business_keys: business_keys(&site.config.keys.hash, form.live.id, definition, answers),
+        business_keys: business_keys(
+            &site.config.keys.hash,
+            form.live.id,
+            definition,
+            answers,
+            &reply.giver(),
+        ),
         takes_place: form.live.places.is_some(),
         drafted: definition.has_steps(),
     }

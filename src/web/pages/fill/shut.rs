@@ -4,8 +4,9 @@ use askama::Template;
 use chrono::{DateTime, Utc};
 
 use super::FormHead;
-use crate::domain::definition::Definition;
-use crate::web::pages::layout::Chrome;
+use crate::domain::definition::{Definition, OneResponsePer};
+use crate::domain::submission::StoredSubmission;
+use crate::web::pages::layout::{Chrome, Link};
 use crate::web::pages::shown::{self, ShownAnswer};
 
 /// Why a form takes no answers.
@@ -42,6 +43,8 @@ pub struct ShutPage {
     pub next: String,
     /// Where the script asks how long it still takes; empty when nothing is to be waited for here.
     pub opening: String,
+    /// Where to go on.
+    pub links: Vec<Link>,
     /// What was typed and not sent; empty on a mere visit.
     pub kept: Vec<ShownAnswer>,
 }
@@ -95,6 +98,68 @@ impl ShutPage {
             opening,
             heading,
             next: next.into_owned(),
+            links: Vec::new(),
+            kept: shown::typed(definition, pairs, words),
+            chrome,
+        }
+    }
+
+    /// For somebody who has answered before, where each person answers once. `first`: what they sent, if it is still
+    /// there.
+    #[must_use]
+    pub fn answered(
+        chrome: Chrome,
+        definition: &Definition,
+        first: Option<&StoredSubmission>,
+        pairs: &[(String, String)],
+    ) -> Self {
+        let words = chrome.words;
+        let address = format!("/f/{}", definition.slug.as_str());
+        let settings = &definition.settings;
+        let link = |label: &'static str, href| Link {
+            label: words.say(label).into_owned(),
+            href,
+        };
+        let receipt = first.map(|first| format!("{address}/receipt/{}", first.receipt.as_str()));
+        let mut links: Vec<_> = receipt
+            .map(|href| link("answered-receipt", href))
+            .into_iter()
+            .collect();
+        if settings.one_response_per == OneResponsePer::Browser && settings.someone_else {
+            links.push(link(
+                "answered-someone-else",
+                format!("{address}?someone=else"),
+            ));
+        }
+        let time = first.map(|first| words.time(first.submitted_at, settings.time_zone));
+        Self {
+            form: FormHead::new(definition, words),
+            opening: String::new(),
+            heading: words.say("answered-title").into_owned(),
+            next: time.map_or_else(
+                || words.say("answered-once").into_owned(),
+                |time| words.say_with("answered-at", &[("time", &time)]),
+            ),
+            links,
+            kept: shown::typed(definition, pairs, words),
+            chrome,
+        }
+    }
+
+    /// For somebody who is not signed in, where only accounts answer.
+    #[must_use]
+    pub fn sign_in(chrome: Chrome, definition: &Definition, pairs: &[(String, String)]) -> Self {
+        let words = chrome.words;
+        let link = Link {
+            label: words.say("fill-sign-in").into_owned(),
+            href: format!("/login?next=/f/{}", definition.slug.as_str()),
+        };
+        Self {
+            form: FormHead::new(definition, words),
+            opening: String::new(),
+            heading: words.say("fill-sign-in-title").into_owned(),
+            next: words.say("fill-sign-in-next").into_owned(),
+            links: vec![link],
             kept: shown::typed(definition, pairs, words),
             chrome,
         }

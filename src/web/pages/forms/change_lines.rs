@@ -1,10 +1,11 @@
 //! Differences between two states of a form, in words.
 
+use super::settings::lines as lines_of;
 use std::borrow::Cow;
 
 use super::sentence::shown;
 use crate::domain::definition::changes::{Aspect, Change, Part, changes};
-use crate::domain::definition::{Definition, RequestIdPer, WhenRedisIsDown};
+use crate::domain::definition::{Definition, OneResponsePer, RequestIdPer, WhenRedisIsDown};
 use crate::web::i18n::Words;
 
 /// One difference.
@@ -132,11 +133,24 @@ pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
         "grace_minutes" => words.say("builder-grace"),
         "time_zone" => words.say("builder-time-zone"),
         "capacity" => words.say("builder-capacity"),
+        "one_response_per" => words.say("builder-one-response"),
+        "someone_else" => words.say("builder-someone-else"),
+        "unique_together" => words.say("builder-together"),
         "request_id" | "request_id_per" => words.say("builder-request-id"),
         "when_redis_is_down" => words.say("builder-redis"),
         "page_life_hours" => words.say("builder-page-life"),
         "show_answers_on_receipt" => words.say("builder-show-answers"),
         _ => words.say("builder-confirmation"),
+    }
+}
+
+/// What a rule on how often one person answers is called.
+#[must_use]
+pub fn one_response_label(words: Words, per: OneResponsePer) -> Cow<'static, str> {
+    match per {
+        OneResponsePer::Nobody => words.say("builder-one-response-none"),
+        OneResponsePer::Browser => words.say("builder-one-response-browser"),
+        OneResponsePer::Account => words.say("builder-one-response-account"),
     }
 }
 
@@ -173,6 +187,13 @@ fn setting_value(words: Words, form: &Definition, key: &str) -> String {
             || words.say("builder-no-limit").into_owned(),
             |capacity| capacity.to_string(),
         ),
+        "one_response_per" => one_response_label(words, settings.one_response_per).into_owned(),
+        "someone_else" if settings.someone_else => words.say("yes").into_owned(),
+        "someone_else" => words.say("no").into_owned(),
+        "unique_together" if settings.unique_together.is_empty() => {
+            words.say("builder-together-none").into_owned()
+        }
+        "unique_together" => lines_of(&settings.unique_together).replace('\n', "; "),
         "request_id" => request_id_label(words, settings.request_id).into_owned(),
         "when_redis_is_down" => policy_label(words, settings.when_redis_is_down).into_owned(),
         "page_life_hours" => settings.page_life_hours.to_string(),

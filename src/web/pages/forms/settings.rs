@@ -6,6 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::moment::{MomentFault, MomentInput};
 use crate::domain::definition::Definition;
+use crate::domain::definition::once::Together;
 
 /// The inputs. Their names are the keys of the document, save for the two parts of a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +23,12 @@ pub struct SettingsInput {
     pub time_zone: String,
     /// Submissions at most; empty: no limit.
     pub capacity: String,
+    /// One of [`OneResponsePer::ALL`](crate::domain::definition::OneResponsePer::ALL) by name.
+    pub one_response_per: String,
+    /// Whether people at one computer get a link.
+    pub someone_else: bool,
+    /// What may be given once together: a combination a line, ids with commas between them.
+    pub unique_together: String,
     /// One of [`RequestIdPer::ALL`](crate::domain::definition::RequestIdPer::ALL) by name.
     pub request_id_per: String,
     /// One of [`WhenRedisIsDown::ALL`](crate::domain::definition::WhenRedisIsDown::ALL) by name.
@@ -59,6 +66,9 @@ impl SettingsInput {
                 .capacity
                 .map(|capacity| capacity.to_string())
                 .unwrap_or_default(),
+            one_response_per: settings.one_response_per.name().to_owned(),
+            someone_else: settings.someone_else,
+            unique_together: lines(&settings.unique_together),
             request_id_per: settings.request_id.name().to_owned(),
             when_redis_is_down: settings.when_redis_is_down.name().to_owned(),
             page_life_hours: settings.page_life_hours.to_string(),
@@ -89,6 +99,9 @@ impl SettingsInput {
             grace_minutes: text("grace_minutes"),
             time_zone: text("time_zone"),
             capacity: text("capacity"),
+            one_response_per: text("one_response_per"),
+            someone_else: !text("someone_else").is_empty(),
+            unique_together: text("unique_together"),
             request_id_per: text("request_id_per"),
             when_redis_is_down: text("when_redis_is_down"),
             page_life_hours: text("page_life_hours"),
@@ -120,6 +133,9 @@ impl SettingsInput {
         set("grace_minutes", whole(&self.grace_minutes));
         set("time_zone", self.time_zone.as_str().into());
         set("capacity", whole(&self.capacity));
+        set("one_response_per", self.one_response_per.as_str().into());
+        set("someone_else", self.someone_else.into());
+        set("unique_together", combinations(&self.unique_together));
         set("request_id", self.request_id_per.as_str().into());
         set(
             "when_redis_is_down",
@@ -136,6 +152,22 @@ impl SettingsInput {
         document["settings"] = settings.into();
         (document, faults)
     }
+}
+
+/// A combination a line.
+#[must_use]
+pub fn lines(combinations: &[Together]) -> String {
+    let lines = combinations.iter().map(|together| together.join(", "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn combinations(typed: &str) -> Value {
+    let lines = typed.lines().filter(|line| !line.trim().is_empty());
+    let combination = |line: &str| {
+        let names = line.split([',', '，', '、']).map(str::trim);
+        Value::from_iter(names.filter(|name| !name.is_empty()))
+    };
+    lines.map(combination).collect()
 }
 
 /// A number if it is one, nothing if nothing was typed, else the text, which the document's rules refuse.

@@ -4,11 +4,11 @@ use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
 
 use super::bar::FormBar;
-use super::change_lines::{policy_label, request_id_label, setting_label};
+use super::change_lines::{one_response_label, policy_label, request_id_label, setting_label};
 use super::moment::MomentInput;
 use super::question_panel::line;
 use super::settings::SettingsInput;
-use crate::domain::definition::{RequestIdPer, WhenRedisIsDown};
+use crate::domain::definition::{OneResponsePer, RequestIdPer, WhenRedisIsDown};
 use crate::web::i18n::Words;
 use crate::web::pages::inputs::{Input, InputControl, InputOption};
 use crate::web::pages::layout::{Problem, StaffChrome};
@@ -29,6 +29,8 @@ pub struct SettingsPage {
     pub closes: [Input; 2],
     /// Zone, grace, limit.
     pub availability: [Input; 3],
+    /// Who may answer how often.
+    pub once: [Input; 3],
     /// What the receipt says.
     pub receipt: [Input; 2],
     /// The name in addresses; fixed once the form was published.
@@ -58,6 +60,7 @@ impl SettingsPage {
             opens: draw.moment(["opens_date", "opens_time"], &typed.opens),
             closes: draw.moment(["closes_date", "closes_time"], &typed.closes),
             availability: draw.availability(typed, taken),
+            once: draw.once(typed),
             receipt: draw.receipt(typed),
             slug: if published {
                 Err(typed.slug.clone())
@@ -132,6 +135,28 @@ impl Drawing<'_> {
             self.number("grace_minutes", &typed.grace_minutes)
                 .with_hint(words.say("builder-grace-hint")),
             self.number("capacity", &typed.capacity).with_hint(places),
+        ]
+    }
+
+    fn once(&self, typed: &SettingsInput) -> [Input; 3] {
+        let words = self.words;
+        let per = |per: OneResponsePer| {
+            let chosen = per.name() == typed.one_response_per;
+            InputOption::plain(
+                per.name().to_owned(),
+                one_response_label(words, per),
+                chosen,
+            )
+        };
+        let options = OneResponsePer::ALL.map(per).to_vec();
+        let ticked = typed.someone_else;
+        let value = typed.unique_together.clone();
+        [
+            self.input("one_response_per", InputControl::Select { options })
+                .with_hint(words.say("builder-one-response-hint")),
+            self.input("someone_else", InputControl::Check { ticked }),
+            self.input("unique_together", InputControl::Lines { value })
+                .with_hint(words.say("builder-together-hint")),
         ]
     }
 

@@ -54,7 +54,7 @@ pub(super) enum Edit {
     /// A question elsewhere.
     Shift(String, Move),
     /// Everything around the questions.
-    Settings(SettingsInput),
+    Settings(Box<SettingsInput>),
 }
 
 /// A draft after a change.
@@ -177,7 +177,12 @@ fn settings(
         })
         .collect();
     let changed = read(&document, words, |problem| {
-        let key = problem.at.rsplit('/').next().unwrap_or_default();
+        let key = problem.at.strip_prefix("/settings/").unwrap_or(&problem.at);
+        let key = key
+            .trim_start_matches('/')
+            .split('/')
+            .next()
+            .unwrap_or_default();
         let anchor = match key {
             "opens_at" => "opens_date",
             "closes_at" => "closes_date",
@@ -193,6 +198,12 @@ fn settings(
         }
         Err(gone) => return Err(gone),
     };
+    let misfits = changed.iter().flat_map(Definition::rule_problems);
+    let misfits = misfits.filter(|problem| problem.at.starts_with("/settings/"));
+    problems.extend(misfits.map(|problem| layout::Problem {
+        anchor: Some("unique_together".to_owned()),
+        text: wording::fault(words, "", &problem.fault),
+    }));
     let capacity = changed.as_ref().and_then(|form| form.settings.capacity);
     if capacity.is_some_and(|capacity| i64::from(capacity) < around.taken) {
         problems.push(layout::Problem {

@@ -170,6 +170,16 @@ fn rules(opened: &Opened) -> impl Iterator<Item = Blocked> {
         .rule_problems()
         .into_iter()
         .map(move |problem| {
+            if problem.at.starts_with("/settings/") {
+                let fault = wording::fault(words, "", &problem.fault);
+                return Blocked {
+                    text: words.say_with("builder-blocked-together", &[("fault", &fault)]),
+                    link: Link {
+                        label: words.say("builder-blocked-settings-link").into_owned(),
+                        href: opened.href("settings"),
+                    },
+                };
+            }
             let (label, path) = match opened.draft.field_at(&problem.at) {
                 Some(field) => (field.label.as_str(), format!("build?field={}", field.id)),
                 None => ("", "build".to_owned()),

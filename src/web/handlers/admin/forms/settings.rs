@@ -32,7 +32,7 @@ pub async fn submit(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse,
     if opened.form.live_version.is_some() {
         opened.draft.slug.as_str().clone_into(&mut typed.slug);
     }
-    match change(opened, &pairs, &Edit::Settings(typed.clone())).await? {
+    match change(opened, &pairs, &Edit::Settings(Box::new(typed.clone()))).await? {
         Changed::Kept { .. } => Ok(respond::see_other(&back)),
         Changed::Answered(answer) => Ok(answer),
         Changed::Wrong(opened, problems) => answer(*opened, &typed, problems, false).await,
