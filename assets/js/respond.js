@@ -111,6 +111,21 @@
     });
   };
 
+  // A page that stays open says when the form was published anew. Nothing that was typed is touched.
+  const newer = (form) => {
+    const place = one("[data-newer]", form);
+    let due = 0;
+    const look = async () => {
+      if (document.hidden || !place.hidden || Date.now() < due) return;
+      due = Date.now() + 50000;
+      const { version } = await state(place.dataset.newer).catch(() => ({}));
+      place.hidden = !(version > form.dataset.version);
+    };
+    setInterval(look, 60000);
+    addEventListener("pageshow", (event) => event.persisted && look());
+    document.addEventListener("visibilitychange", look);
+  };
+
   // While an answer is being saved the page asks by itself, less often as time goes by.
   const poll = (place) => {
     const started = Date.now();
@@ -196,6 +211,7 @@
   for (const form of all("form[data-send]")) {
     lock(form);
     if (form.dataset.renew) renew(form);
+    if (form.dataset.version) newer(form);
     if (form.dataset.status) offerReceipt(form);
   }
   all("[data-count]").forEach(count);

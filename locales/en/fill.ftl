@@ -52,6 +52,13 @@ fill-empty = This form has no questions yet.
 # On top of the form, when sending did not work
 notice-out-of-date-title = This page is out of date
 notice-out-of-date = Nothing was sent. We've refreshed the page and kept your answers. Check them and press Send again.
+notice-newer-title = This form has changed
+notice-newer = Nothing was sent yet, and your answers are still here. Check the form and press Send again.
+notice-newer-added = New: { $labels }.
+notice-newer-changed = Changed: { $labels }.
+notice-newer-removed = No longer asked: { $labels }.
+notice-newer-answered = { $label } (you answered: { $answer })
+fill-newer = This form was changed after you opened this page. You can go on: what you have typed stays here. If anything new has to be answered, you are asked for it when you press Send.
 notice-not-saved-title = Not saved yet
 notice-not-saved = Your answers are still in the form below. Wait a minute and press Send again: it can't be counted twice.
 notice-cannot-know-title = We can't tell yet whether your answers were saved

@@ -43,6 +43,13 @@ fill-empty = 这份表单还没有题目。
 # 提交不成功时，表单上方的说明
 notice-out-of-date-title = 页面已过期
 notice-out-of-date = 没有提交任何内容。我们已刷新页面并保留了您的答案，请检查后再次提交。
+notice-newer-title = 表单有更新
+notice-newer = 尚未提交，您的答案都已保留。请查看表单后再次点击“提交”。
+notice-newer-added = 新增：{ $labels }。
+notice-newer-changed = 有变化：{ $labels }。
+notice-newer-removed = 不再询问：{ $labels }。
+notice-newer-answered = { $label }（您的回答：{ $answer }）
+fill-newer = 您打开此页之后，表单有更新。您可以继续填写，已填的内容都会保留。如有必须回答的新内容，点击“提交”后会请您补充。
 notice-not-saved-title = 暂时无法保存您的答案
 notice-not-saved = 没有提交任何内容，答案仍在下方表单中。请过一分钟再次点击“提交”，不会重复登记。
 notice-cannot-know-title = 暂时无法确认答案是否已经保存

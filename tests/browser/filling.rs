@@ -7,5 +7,6 @@ mod keyboard;
 mod kinds;
 mod last_field;
 mod markup;
+mod newer;
 mod opening;
 mod token;

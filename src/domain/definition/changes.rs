@@ -165,6 +165,10 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
             from.page_life_hours != to.page_life_hours,
         ),
         (
+            "insist_on_newest",
+            from.insist_on_newest != to.insist_on_newest,
+        ),
+        (
             "show_answers_on_receipt",
             from.show_answers_on_receipt != to.show_answers_on_receipt,
         ),

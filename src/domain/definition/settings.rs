@@ -36,6 +36,8 @@ pub struct Settings {
     pub when_redis_is_down: WhenRedisIsDown,
     /// Hours for which a page that was handed out may be sent; 1 to 8760.
     pub page_life_hours: u16,
+    /// Whether a page of an earlier version comes back with what is new instead of being judged by that version.
+    pub insist_on_newest: bool,
     /// Days for which answers are kept that were not sent yet, from the last change on; 1 to 90.
     pub draft_days: u16,
     /// Whether the receipt repeats the answers.
@@ -58,6 +60,7 @@ impl Default for Settings {
             request_id: RequestIdPer::Page,
             when_redis_is_down: WhenRedisIsDown::DatabaseDecides,
             page_life_hours: 168,
+            insist_on_newest: false,
             draft_days: 14,
             show_answers_on_receipt: true,
             confirmation: String::new(),
@@ -185,6 +188,7 @@ impl Settings {
             ),
             page_life_hours: page_life.map_or(default.page_life_hours, |hours| hours as u16),
             draft_days: draft_days.map_or(default.draft_days, |days| days as u16),
+            insist_on_newest: object.flag("insist_on_newest", default.insist_on_newest),
             show_answers_on_receipt: object
                 .flag("show_answers_on_receipt", default.show_answers_on_receipt),
             confirmation: object.markdown("confirmation", CONFIRMATION_MAX),
@@ -204,7 +208,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 14] {
+    fn entries(&self) -> [(&'static str, Value); 15] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
@@ -221,6 +225,7 @@ impl Settings {
             ("request_id", json!(self.request_id.name())),
             ("when_redis_is_down", json!(self.when_redis_is_down.name())),
             ("page_life_hours", json!(self.page_life_hours)),
+            ("insist_on_newest", json!(self.insist_on_newest)),
             ("draft_days", json!(self.draft_days)),
             (
                 "show_answers_on_receipt",

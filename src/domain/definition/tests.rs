@@ -45,7 +45,7 @@ fn full() -> Value {
         ] }],
         "settings": { "opens_at": "2027-01-01T00:00:00+08:00", "closes_at": "2027-01-31T23:59:59+08:00",
             "grace_minutes": 10, "time_zone": "Asia/Shanghai", "capacity": 300, "when_redis_is_down": "refuse",
-            "page_life_hours": 24, "show_answers_on_receipt": false, "confirmation": "See you" },
+            "page_life_hours": 24, "insist_on_newest": true, "show_answers_on_receipt": false, "confirmation": "See you" },
     })
 }
 

@@ -2,6 +2,7 @@
 
 pub mod form;
 pub mod kept;
+pub mod newer;
 pub mod notice;
 pub mod receipt;
 pub mod rules;
@@ -11,6 +12,7 @@ pub mod waiting;
 
 pub use form::{FormPage, Pair};
 pub use kept::KeptPage;
+pub use newer::Newer;
 pub use notice::FormNotice;
 pub use receipt::{Progress, ReceiptPage};
 pub use rules::Rules;

@@ -151,8 +151,9 @@ fn is_seen(field: &Field) -> bool {
     field.kind.is_asked() && !matches!(field.kind, Kind::Hidden(_))
 }
 
-/// What was typed for one question; a part stands behind its name.
-fn given(field: &Field, pairs: &[(String, String)], words: Words) -> Vec<String> {
+/// What was typed for one question, readable; a part stands behind its name.
+#[must_use]
+pub fn given(field: &Field, pairs: &[(String, String)], words: Words) -> Vec<String> {
     let of_field = |(name, value): &(String, String)| {
         let (id, part_name) = sent::split(name);
         if id != field.id.as_str() || value.trim().is_empty() {

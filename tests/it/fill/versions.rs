@@ -54,6 +54,75 @@ async fn ver_01_the_version_that_was_seen_counts() {
     .await;
 }
 
+/// A form that insists on its newest version: the page comes back with what is new, every answer kept, also that to a
+/// question that is asked no more; the same act is stored under the new version.
+#[tokio::test(flavor = "multi_thread")]
+async fn ver_01_a_form_may_insist_on_the_newest() {
+    on_shared_servers(async |server| {
+        let one = json!({ "id": "one", "kind": "text", "label": "Question one", "required": true });
+        let two = json!({ "id": "two", "kind": "text", "label": "Question two", "required": true });
+        let three =
+            json!({ "id": "three", "kind": "text", "label": "Question three", "required": true });
+        let insisting = |fields| {
+            let mut form = asking("insists", fields);
+            form["settings"] = json!({ "insist_on_newest": true });
+            form
+        };
+        server.publish(&insisting(json!([one, two]))).await;
+        let person = server.person();
+        let pair = person.open("insists").await;
+        let early = person.open("insists").await;
+        let answers = [("one", "First answer"), ("two", "Second")];
+        let stored_early = person.send("insists", &early, &answers).await;
+        assert_eq!(stored_early.status, 303, "{}", stored_early.body);
+        server.publish(&insisting(json!([two, three]))).await;
+
+        let answers = [("one", "An answer to keep"), ("two", "Second, too")];
+        let back = person.send("insists", &pair, &answers).await;
+        assert_eq!(back.status, 409, "{}", back.body);
+        let notice = back.text(".notice.warning").unwrap();
+        for said in [
+            "Nothing was sent yet",
+            "New: Question three",
+            "Question one",
+            "An answer to keep",
+        ] {
+            assert!(notice.contains(said), "{said}: {notice}");
+        }
+        assert_eq!(
+            back.value("input[name=two]").as_deref(),
+            Some("Second, too")
+        );
+        assert_eq!(
+            back.texts(".field.wrong").len(),
+            0,
+            "nobody is blamed for what is new"
+        );
+        let renewed = back.pair().unwrap();
+        assert_eq!(renewed[0], pair[0], "it is the same act");
+        assert_ne!(renewed[1], pair[1], "for the new version");
+
+        let answers = [("two", "Second, too"), ("three", "Third")];
+        let missing = person.send("insists", &renewed, &answers[..1]).await;
+        assert_eq!(missing.status, 422, "{}", missing.body);
+        let stored = person.send("insists", &renewed, &answers).await;
+        assert_eq!(stored.status, 303, "{}", stored.body);
+        let code = stored.location().rsplit('/').next().unwrap();
+        let row =
+            submissions::by_receipt(&server.site.db, &ReceiptCode::parse(code).unwrap()).await;
+        assert_eq!(row.unwrap().unwrap().version, 2);
+
+        let answers = [("one", "First answer"), ("two", "Second")];
+        let again = person.send("insists", &early, &answers).await;
+        assert_eq!(
+            again.location(),
+            stored_early.location(),
+            "a repeat gets its receipt, whatever is new"
+        );
+    })
+    .await;
+}
+
 /// Between two looks the database is not asked about the form; what this instance changes itself it sees at once, and a
 /// form whose places are counted it looks at every time.
 #[tokio::test(flavor = "multi_thread")]

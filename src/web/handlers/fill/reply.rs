@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::giver::giver;
 use super::visit::Visit;
-use super::{pair, remember, status_of};
+use super::{pair, remember, status_of, steps};
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::business_key::{PERSON_RULE, together_rule};
 use crate::domain::definition::Definition;
@@ -19,6 +19,7 @@ use crate::domain::giver::Giver;
 use crate::domain::id::AccountId;
 use crate::domain::place::OptionKey;
 use crate::domain::repeat::Layer;
+use crate::idempotency::page_token::Page as PageToken;
 use crate::idempotency::{Claim, Outcome, Receipt};
 use crate::storage::submissions::TakenValue;
 use crate::storage::{StorageError, reviews};
@@ -26,7 +27,7 @@ use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::submitted::SignedPage;
 use crate::web::pages::fill::{
-    DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Pair, SavingPage, Shut, ShutPage,
+    DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Newer, Pair, SavingPage, Shut, ShutPage,
 };
 use crate::web::published::Form;
 use crate::web::respond;
@@ -141,6 +142,35 @@ impl Reply<'_> {
         let page = FormPage::new(chrome, &self.definition, pair, pairs, faults);
         let page = page.with_notice(&FormNotice::DraftChanged);
         respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    }
+
+    /// 409: the form was published anew since the page was made, and insists on it. The page of the new version, for the
+    /// same act and as old as the page that was sent.
+    pub(super) async fn newer(&self, signed: &SignedPage) -> Result<HttpResponse, WebError> {
+        let live = &self.form.definition;
+        let now = PageToken {
+            version: self.form.live.version,
+            ..signed.page
+        };
+        let pair = Pair {
+            page_token: self
+                .site
+                .signer
+                .sign(&self.form.live.slug, &signed.id, &now),
+            version: now.version,
+            ..self.same_pair(signed)
+        };
+        let faults = if live.has_steps() {
+            steps::judged(self.site, live, self.pairs).1
+        } else {
+            Vec::new()
+        };
+        let chrome = self.site.chrome(self.reader, false).await;
+        let newer = Newer::of(&self.definition, live, self.pairs, chrome.words);
+        let page = FormPage::new(chrome, live, pair, self.pairs, &faults)
+            .with_places(&self.form.options)
+            .with_notice(&FormNotice::Newer(newer));
+        respond::page(StatusCode::CONFLICT, &page)
     }
 
     /// 409: answers that somebody gave before and that may be given once.

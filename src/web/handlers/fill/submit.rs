@@ -196,6 +196,9 @@ async fn check(
     if now - signed.page.issued_at > TimeDelta::hours(i64::from(settings.page_life_hours)) {
         return Err(reply.out_of_date().await);
     }
+    if settings.insist_on_newest && signed.page.version != reply.form.live.version {
+        return Err(reply.newer(signed).await);
+    }
     if let Some(page) = moved_on(reply, signed).await {
         return Err(page);
     }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 
+use super::newer::Newer;
 use crate::web::i18n::Words;
 use crate::web::pages::layout::{Link, Notice, Tone};
 
@@ -11,6 +12,8 @@ use crate::web::pages::layout::{Link, Notice, Tone};
 pub enum FormNotice {
     /// 400: the pair was missing, damaged, too old or of another form; the page has a fresh one.
     OutOfDate,
+    /// 409: the form was published anew since, and insists on it; the pair has the same id.
+    Newer(Newer),
     /// 503: certainly not saved.
     NotSaved,
     /// 503: nobody knows whether it was saved; the pair is the same.
@@ -61,24 +64,24 @@ impl FormNotice {
             })
         };
         let receipt = |href| link("fill-see-receipt", href);
+        let plain = |tone, title, text| (tone, say(title), say(text), None);
         let (tone, title, text, link) = match self {
-            Self::OutOfDate => (
+            Self::OutOfDate => plain(
                 Tone::Warning,
-                say("notice-out-of-date-title"),
-                say("notice-out-of-date"),
+                "notice-out-of-date-title",
+                "notice-out-of-date",
+            ),
+            Self::Newer(newer) => (
+                Tone::Warning,
+                say("notice-newer-title"),
+                newer.text(words),
                 None,
             ),
-            Self::NotSaved => (
-                Tone::Danger,
-                say("notice-not-saved-title"),
-                say("notice-not-saved"),
-                None,
-            ),
-            Self::CannotKnow => (
+            Self::NotSaved => plain(Tone::Danger, "notice-not-saved-title", "notice-not-saved"),
+            Self::CannotKnow => plain(
                 Tone::Warning,
-                say("notice-cannot-know-title"),
-                say("notice-cannot-know"),
-                None,
+                "notice-cannot-know-title",
+                "notice-cannot-know",
             ),
             Self::OtherAnswers {
                 at,
@@ -110,11 +113,10 @@ impl FormNotice {
                 receipt(href),
             ),
             Self::DraftChanged => draft_changed(words),
-            Self::TryShortly => (
+            Self::TryShortly => plain(
                 Tone::Warning,
-                say("notice-try-shortly-title"),
-                say("notice-try-shortly"),
-                None,
+                "notice-try-shortly-title",
+                "notice-try-shortly",
             ),
             Self::TooMany { seconds } => (
                 Tone::Warning,

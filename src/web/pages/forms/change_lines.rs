@@ -139,6 +139,7 @@ pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
         "request_id" | "request_id_per" => words.say("builder-request-id"),
         "when_redis_is_down" => words.say("builder-redis"),
         "page_life_hours" => words.say("builder-page-life"),
+        "insist_on_newest" => words.say("builder-insist"),
         "show_answers_on_receipt" => words.say("builder-show-answers"),
         _ => words.say("builder-confirmation"),
     }
@@ -174,6 +175,14 @@ pub fn policy_label(words: Words, policy: WhenRedisIsDown) -> Cow<'static, str> 
 
 fn setting_value(words: Words, form: &Definition, key: &str) -> String {
     let settings = &form.settings;
+    let yes_or_no = |is| {
+        if is {
+            words.say("yes")
+        } else {
+            words.say("no")
+        }
+        .into_owned()
+    };
     let never = || words.say("builder-never").into_owned();
     let time = |instant| words.time(instant, settings.time_zone);
     match key {
@@ -197,10 +206,8 @@ fn setting_value(words: Words, form: &Definition, key: &str) -> String {
         "request_id" => request_id_label(words, settings.request_id).into_owned(),
         "when_redis_is_down" => policy_label(words, settings.when_redis_is_down).into_owned(),
         "page_life_hours" => settings.page_life_hours.to_string(),
-        "show_answers_on_receipt" if settings.show_answers_on_receipt => {
-            words.say("yes").into_owned()
-        }
-        "show_answers_on_receipt" => words.say("no").into_owned(),
+        "show_answers_on_receipt" => yes_or_no(settings.show_answers_on_receipt),
+        "insist_on_newest" => yes_or_no(settings.insist_on_newest),
         _ if settings.confirmation.is_empty() => words.say("builder-nothing").into_owned(),
         _ => settings.confirmation.clone(),
     }

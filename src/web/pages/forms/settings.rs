@@ -35,6 +35,8 @@ pub struct SettingsInput {
     pub when_redis_is_down: String,
     /// Hours.
     pub page_life_hours: String,
+    /// Whether a page of an earlier version comes back with what is new.
+    pub insist_on_newest: bool,
     /// Whether the receipt repeats the answers.
     pub show_answers_on_receipt: bool,
     /// Markdown on the receipt.
@@ -72,6 +74,7 @@ impl SettingsInput {
             request_id_per: settings.request_id.name().to_owned(),
             when_redis_is_down: settings.when_redis_is_down.name().to_owned(),
             page_life_hours: settings.page_life_hours.to_string(),
+            insist_on_newest: settings.insist_on_newest,
             show_answers_on_receipt: settings.show_answers_on_receipt,
             confirmation: settings.confirmation.clone(),
         }
@@ -105,6 +108,7 @@ impl SettingsInput {
             request_id_per: text("request_id_per"),
             when_redis_is_down: text("when_redis_is_down"),
             page_life_hours: text("page_life_hours"),
+            insist_on_newest: !text("insist_on_newest").is_empty(),
             show_answers_on_receipt: !text("show_answers_on_receipt").is_empty(),
             confirmation: text("confirmation"),
         }
@@ -142,6 +146,7 @@ impl SettingsInput {
             self.when_redis_is_down.as_str().into(),
         );
         set("page_life_hours", whole(&self.page_life_hours));
+        set("insist_on_newest", self.insist_on_newest.into());
         set(
             "show_answers_on_receipt",
             self.show_answers_on_receipt.into(),

@@ -36,7 +36,7 @@ pub struct SettingsPage {
     /// The name in addresses; fixed once the form was published.
     pub slug: Result<Input, String>,
     /// What few people need.
-    pub technical: [Input; 3],
+    pub technical: [Input; 4],
     /// What is wrong.
     pub problems: Vec<Problem>,
 }
@@ -178,7 +178,7 @@ impl Drawing<'_> {
         .with_hint(self.words.say("builder-slug-hint"))
     }
 
-    fn technical(&self, typed: &SettingsInput) -> [Input; 3] {
+    fn technical(&self, typed: &SettingsInput) -> [Input; 4] {
         let words = self.words;
         let per = |per: RequestIdPer| {
             let chosen = per.name() == typed.request_id_per;
@@ -203,6 +203,13 @@ impl Drawing<'_> {
                 .with_hint(words.say("builder-redis-hint")),
             self.number("page_life_hours", &typed.page_life_hours)
                 .with_hint(words.say("builder-page-life-hint")),
+            self.input(
+                "insist_on_newest",
+                InputControl::Check {
+                    ticked: typed.insist_on_newest,
+                },
+            )
+            .with_hint(words.say("builder-insist-hint")),
         ]
     }
 }
