@@ -19,6 +19,7 @@ pub mod hexadecimal;
 pub mod id;
 pub mod input;
 pub mod intent;
+pub mod invitation;
 pub mod keyed_hash;
 pub mod organisation;
 pub mod place;

@@ -13,6 +13,7 @@ mod error;
 pub mod exports;
 pub mod forms;
 mod health;
+pub mod invitations;
 mod loan;
 mod migrate;
 pub mod organisation;

@@ -4,12 +4,15 @@ use chrono::NaiveDate;
 use uuid::Uuid;
 
 use super::id::AccountId;
+use super::invitation::InvitationHash;
 
 /// Somebody who answers, told apart from others. No name and no address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Person {
     /// Who is signed in.
     Account(AccountId),
+    /// Who holds this invitation.
+    Invited(InvitationHash),
     /// Whoever uses this browser, and the account that is signed in there: two people at one computer are two.
     Browser(Uuid, Option<AccountId>),
 }
@@ -20,6 +23,7 @@ impl Person {
     pub fn bytes(self) -> Vec<u8> {
         match self {
             Self::Account(account) => [b"account".as_slice(), account.0.as_bytes()].concat(),
+            Self::Invited(hash) => [b"invited".as_slice(), &hash].concat(),
             Self::Browser(browser, account) => {
                 let account = account.map_or(Uuid::nil(), |account| account.0);
                 [
@@ -42,4 +46,15 @@ pub struct Giver {
     pub once: bool,
     /// The day, in the form's zone.
     pub day: NaiveDate,
+}
+
+impl Giver {
+    /// The invitation that a submission of theirs uses.
+    #[must_use]
+    pub fn invitation(&self) -> Option<InvitationHash> {
+        match self.person {
+            Some(Person::Invited(hash)) => Some(hash),
+            _ => None,
+        }
+    }
 }

@@ -98,6 +98,7 @@ async fn judge(once: &ExactlyOnce, new: &NewSubmission, error: StorageError) -> 
         }
         // The record's own statement has passed before: this is no repeat.
         StorageError::NoPlace => Verdict::Ended(Outcome::Full),
+        StorageError::NotInvited => Verdict::Ended(Outcome::NotInvited),
         StorageError::OptionsFull(options) => Verdict::Ended(Outcome::OptionsFull(options)),
         StorageError::Busy(_) => Verdict::Again,
         StorageError::Blocked(_) => Verdict::Ended(Outcome::StillRunning),

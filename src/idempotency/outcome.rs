@@ -29,6 +29,8 @@ pub enum Outcome {
     Taken(Vec<TakenValue>),
     /// No place is left.
     Full,
+    /// The invitation was revoked or never made.
+    NotInvited,
     /// No place is left for these options.
     OptionsFull(Vec<OptionKey>),
     /// Certainly not stored; trying again may succeed.
@@ -77,6 +79,7 @@ impl Outcome {
             Self::Foreign => "foreign",
             Self::Taken(_) => "taken",
             Self::Full => "full",
+            Self::NotInvited => "not_invited",
             Self::OptionsFull(_) => "option_full",
             Self::NotSaved => "not_saved",
             Self::Unknown => "unknown",

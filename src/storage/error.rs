@@ -35,6 +35,9 @@ pub enum StorageError {
     /// No place is left on the form; nothing was stored.
     #[error("no place is left")]
     NoPlace,
+    /// The invitation was revoked or never made; nothing was stored.
+    #[error("no invitation of this form")]
+    NotInvited,
     /// No place is left for these options of the form; nothing was stored.
     #[error("no place is left for an option")]
     OptionsFull(Vec<OptionKey>),

@@ -51,6 +51,7 @@ migrations! {
     13 "0013_absorbed_repeat"
     14 "0014_answer_draft"
     16 "0016_form_option_place"
+    17 "0017_form_invitation"
 }
 
 /// How long a second starting instance waits for the first one's migrations, in seconds.

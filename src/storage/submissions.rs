@@ -17,6 +17,7 @@ use crate::domain::id::{
     AccountId, AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId,
 };
 use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
+use crate::domain::invitation::InvitationHash;
 use crate::domain::place::OptionKey;
 use crate::domain::submission::Status;
 
@@ -54,6 +55,8 @@ pub struct NewSubmission {
     pub business_keys: Vec<BusinessKey>,
     /// Whether the form's places are counted.
     pub takes_place: bool,
+    /// The invitation that it uses, where the form asks for one.
+    pub invitation: Option<InvitationHash>,
     /// The options picked whose places are counted.
     pub options: Vec<OptionKey>,
     /// Whether its answers were kept in a draft before.

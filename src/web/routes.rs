@@ -152,7 +152,7 @@ fn rooms(config: &mut ServiceConfig) {
 /// Where editors make forms. Each form asks again whether they may.
 fn workshop(config: &mut ServiceConfig) {
     use forms::{build, create, grant, list, preview, publish, questions, settings, share};
-    use forms::{rule, rules, state, texts, versions};
+    use forms::{invitations, rule, rules, state, texts, versions};
     let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
     config.service(
         scope("/admin/forms")
@@ -187,6 +187,9 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/publish", get().to(publish::show))
             .route("/{id}/publish", post().to(publish::submit))
             .route("/{id}/share", get().to(share::share))
+            .route("/{id}/invitations", get().to(invitations::show))
+            .route("/{id}/invitations", post().to(invitations::make))
+            .route("/{id}/invitations/revoke", post().to(invitations::revoke))
             .route("/{id}/state", post().to(state::state))
             .route("/{id}/grants", post().to(grant::give))
             .route("/{id}/grants/{account}/remove", post().to(grant::take))

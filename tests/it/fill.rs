@@ -9,6 +9,7 @@ mod cut_off;
 mod database_away;
 mod gate;
 mod instances;
+mod invitation;
 mod kinds;
 mod one_response;
 mod options_full;

@@ -88,6 +88,7 @@ fn submission_of(
         receipt: ReceiptCode::new(chance),
         business_keys: business_keys(hash_key, form, definition, &answers, &giver),
         options: Vec::new(),
+        invitation: None,
         takes_place: definition.settings.capacity.is_some(),
         drafted: false,
         pairs,

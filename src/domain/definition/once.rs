@@ -18,14 +18,16 @@ pub enum OneResponsePer {
     Browser,
     /// That of an account; nobody else may answer.
     Account,
+    /// That of an invitation, a link made for one person; nobody else may answer.
+    Invitation,
 }
 
 impl OneResponsePer {
     /// Every rule.
-    pub const ALL: [Self; 3] = [Self::Nobody, Self::Browser, Self::Account];
+    pub const ALL: [Self; 4] = [Self::Nobody, Self::Browser, Self::Account, Self::Invitation];
 
-    /// Rules of the format that are not enforced yet.
-    const LATER: [&'static str; 2] = ["contact", "invitation"];
+    /// The rule of the format that is not enforced yet.
+    const LATER: &'static str = "contact";
 
     /// Its name in a document.
     #[must_use]
@@ -34,13 +36,14 @@ impl OneResponsePer {
             Self::Nobody => "none",
             Self::Browser => "browser",
             Self::Account => "account",
+            Self::Invitation => "invitation",
         }
     }
 
     pub(super) fn from_document(object: &mut Object<'_>) -> Self {
         let key = "one_response_per";
         let named = object.optional(key).and_then(Value::as_str);
-        if let Some(later) = named.filter(|name| Self::LATER.contains(name)) {
+        if let Some(later) = named.filter(|name| *name == Self::LATER) {
             let name = format!("{key}: {later}");
             object.note(key, DefinitionFault::NotSupportedYet { name });
             return Self::Nobody;
@@ -115,6 +118,14 @@ fn can_be_compared(kind: &Kind) -> bool {
 /// What is wrong with a form's combinations: questions that are not there, or whose answers cannot be compared.
 pub(super) fn problems(form: &Definition) -> Vec<Problem> {
     let mut problems = Vec::new();
+    if form.settings.one_response_per == OneResponsePer::Invitation && form.has_steps() {
+        problems.push(Problem {
+            at: "/settings/one_response_per".to_owned(),
+            fault: DefinitionFault::NotSupportedYet {
+                name: "one_response_per: invitation, with several pages".to_owned(),
+            },
+        });
+    }
     for (at, together) in form.settings.unique_together.iter().enumerate() {
         for (part, name) in together.iter().enumerate() {
             let fault = match form.field(name) {

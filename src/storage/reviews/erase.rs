@@ -6,6 +6,7 @@ use crate::domain::id::{AccountId, EventId, FormId, RecordId};
 use crate::domain::review::Happening;
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::invitations;
 use crate::storage::transaction::Tx;
 
 /// A deletion that somebody confirmed.
@@ -63,6 +64,7 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
                 // Which options were picked is told by the answers, which go next.
                 move_places(tx, form, record, false).await?;
             }
+            invitations::give_back(tx, record).await?;
             empty(tx, form, record).await?;
             let entry = Entry {
                 id: event,

@@ -14,6 +14,7 @@ use crate::domain::submission::Status;
 use crate::fail_point::{FailPoint, Passage};
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::invitations;
 use crate::storage::places;
 use crate::storage::query::Query;
 use crate::storage::transaction::Tx;
@@ -51,6 +52,7 @@ pub(super) async fn record_all(
                 .await
                 .map_err(not_by_a_twin)?;
             forget_drafts(tx, &all).await.map_err(not_by_a_twin)?;
+            take_invitations(tx, &all).await.map_err(not_by_a_twin)?;
             take_places(tx, &all).await.map_err(not_by_a_twin)?;
             take_options(tx, &all).await.map_err(not_by_a_twin)
         })
@@ -148,6 +150,16 @@ async fn take_places(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), Stor
             .bind(form);
         if taken == 0 && limited.one().await?.is_some() {
             return Err(StorageError::NoPlace);
+        }
+    }
+    Ok(())
+}
+
+/// Past the business keys nobody else uses the same invitation: what is refused here was revoked.
+async fn take_invitations(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
+    for new in all {
+        if let Some(hash) = &new.invitation {
+            invitations::take(tx, new.intent.form, hash, new.id).await?;
         }
     }
     Ok(())

@@ -52,6 +52,7 @@ fn submission(form: FormId, id: &str) -> NewSubmission {
         business_keys: Vec::new(),
         takes_place: false,
         options: Vec::new(),
+        invitation: None,
         drafted: false,
     }
 }

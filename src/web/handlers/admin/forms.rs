@@ -3,6 +3,7 @@
 pub mod build;
 pub mod create;
 pub mod grant;
+pub mod invitations;
 pub mod list;
 pub mod preview;
 pub mod publish;

@@ -6,6 +6,7 @@ use crate::domain::business_key::person_key;
 use crate::domain::definition::{Definition, OneResponsePer};
 use crate::domain::giver::{Giver, Person};
 use crate::domain::id::AccountId;
+use crate::domain::invitation::InvitationCode;
 use crate::domain::submission::StoredSubmission;
 use crate::storage::{StorageError, reviews, submissions};
 use crate::web::known_browser::KnownBrowser;
@@ -39,8 +40,14 @@ pub(super) fn person(
     form: &Form,
     account: Option<AccountId>,
 ) -> Option<Person> {
-    if form.definition.settings.one_response_per == OneResponsePer::Account {
-        return account.map(Person::Account);
+    match form.definition.settings.one_response_per {
+        OneResponsePer::Account => return account.map(Person::Account),
+        OneResponsePer::Invitation => {
+            let code = invitation(request)?;
+            let hash = code.hash(&site.config.keys.hash, form.live.id);
+            return Some(Person::Invited(hash));
+        }
+        OneResponsePer::Browser | OneResponsePer::Nobody => {}
     }
     let browser = KnownBrowser::of(request, &site.config.keys, form.live.id)?;
     Some(Person::Browser(browser.0, account))
@@ -59,4 +66,11 @@ pub(super) async fn answered(
         Some(value) => reviews::find(&site.db, id, value.record).await,
         None => Ok(None),
     }
+}
+
+/// The invitation in the address of the page or of its sending.
+pub(super) fn invitation(request: &HttpRequest) -> Option<InvitationCode> {
+    let mut query = form_urlencoded::parse(request.query_string().as_bytes());
+    let (_, code) = query.find(|(name, _)| name == "invitation")?;
+    InvitationCode::parse(&code)
 }

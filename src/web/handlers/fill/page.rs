@@ -9,7 +9,9 @@ use chrono::{DateTime, Utc};
 
 use super::{giver, pair, remember, shut};
 use crate::domain::definition::OneResponsePer;
+use crate::domain::invitation::InvitationState;
 use crate::domain::submission::StoredSubmission;
+use crate::storage::invitations;
 use crate::web::error::WebError;
 use crate::web::extract::{Reader, Staff};
 use crate::web::known_browser::KnownBrowser;
@@ -52,6 +54,10 @@ pub async fn page(
             let page = ShutPage::sign_in(chrome, &form.definition, &[]);
             respond::page(StatusCode::OK, &page)?
         }
+        None if matches!(visitor, Visitor::NotInvited) => {
+            let page = ShutPage::not_invited(chrome, &form.definition, &[]);
+            respond::page(StatusCode::OK, &page)?
+        }
         None if matches!(visitor, Visitor::Answered(_)) => {
             let first = match &visitor {
                 Visitor::Answered(first) => Some(first.as_ref()),
@@ -71,7 +77,8 @@ pub async fn page(
             } else {
                 FormPage::new(chrome, &form.definition, pair, &given, &[])
             };
-            let page = page.with_places(&form.options);
+            let invited = giver::invitation(&request);
+            let page = page.with_places(&form.options).by(invited.as_ref());
             let mut response = respond::page(StatusCode::OK, &page)?;
             remember(&site, &request, &form, &id, &mut response);
             if let Visitor::Welcome(Some(browser)) = &visitor {
@@ -121,6 +128,8 @@ enum Visitor {
     Welcome(Option<Cookie<'static>>),
     /// Has answered before, and may once.
     Answered(Box<StoredSubmission>),
+    /// Brings no invitation, or one that is none any more.
+    NotInvited,
     /// Must sign in first.
     Unknown,
 }
@@ -133,6 +142,9 @@ async fn visitor(site: &Site, request: &HttpRequest, form: &Form) -> Visitor {
     if per == OneResponsePer::Account && account.is_none() {
         return Visitor::Unknown;
     }
+    if per == OneResponsePer::Invitation && !is_invited(site, request, form).await {
+        return Visitor::NotInvited;
+    }
     let Some(person) = giver::person(site, request, form, account) else {
         let (slug, keys) = (form.live.slug.as_str(), &site.config.keys);
         let browser = KnownBrowser::new(&site.chance);
@@ -142,6 +154,19 @@ async fn visitor(site: &Site, request: &HttpRequest, form: &Form) -> Visitor {
     match giver::answered(site, form, person).await {
         Ok(Some(first)) if per != OneResponsePer::Nobody => Visitor::Answered(Box::new(first)),
         _ => Visitor::Welcome(None),
+    }
+}
+
+/// Whether the visitor brings an invitation that was made and not taken back.
+async fn is_invited(site: &Site, request: &HttpRequest, form: &Form) -> bool {
+    let Some(code) = giver::invitation(request) else {
+        return false;
+    };
+    let hash = code.hash(&site.config.keys.hash, form.live.id);
+    match invitations::find(&site.db, form.live.id, &hash).await {
+        Ok(Some(found)) => found.state != InvitationState::Revoked,
+        Ok(None) => false,
+        Err(_) => true,
     }
 }
 

@@ -7,7 +7,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::giver::giver;
+use super::giver::{giver, invitation};
 use super::visit::Visit;
 use super::{pair, remember, status_of, steps};
 use crate::domain::answers::{AnswerFault, Fault};
@@ -90,6 +90,7 @@ impl Reply<'_> {
                 })
                 .await
             }
+            Outcome::NotInvited => self.not_invited().await,
             Outcome::OptionsFull(options) => self.options_full(&options, signed).await,
             Outcome::NotSaved => self.with_notice(&FormNotice::NotSaved, signed).await,
             Outcome::Unknown => self.with_notice(&FormNotice::CannotKnow, signed).await,
@@ -223,6 +224,13 @@ impl Reply<'_> {
     pub(super) async fn sign_in(&self) -> Result<HttpResponse, WebError> {
         let chrome = self.site.chrome(self.reader, false).await;
         let page = ShutPage::sign_in(chrome, &self.form.definition, self.pairs);
+        respond::page(StatusCode::FORBIDDEN, &page)
+    }
+
+    /// 403: only who was invited may answer, and the invitation is none. The answers to copy.
+    pub(super) async fn not_invited(&self) -> Result<HttpResponse, WebError> {
+        let chrome = self.site.chrome(self.reader, false).await;
+        let page = ShutPage::not_invited(chrome, &self.form.definition, self.pairs);
         respond::page(StatusCode::FORBIDDEN, &page)
     }
 
@@ -404,6 +412,7 @@ impl Reply<'_> {
         let chrome = self.site.chrome(self.reader, false).await;
         FormPage::new(chrome, &self.definition, pair, self.pairs, faults)
             .with_places(&self.form.options)
+            .by(invitation(self.visit.request()).as_ref())
     }
 
     fn fresh_pair(&self) -> Pair {

@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 use super::check::carried;
 use super::reply::{self, Reply};
 use super::visit::Visit;
-use super::{shut, steps};
+use super::{giver, shut, steps};
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
 use crate::domain::definition::{Definition, OneResponsePer, RequestIdPer, WhenRedisIsDown};
@@ -193,6 +193,11 @@ async fn check(
     if settings.one_response_per == OneResponsePer::Account && !is_signed_in(reply, signed).await? {
         return Err(reply.sign_in().await);
     }
+    let invited = settings.one_response_per != OneResponsePer::Invitation
+        || giver::invitation(reply.visit.request()).is_some();
+    if !invited {
+        return Err(reply.not_invited().await);
+    }
     if now - signed.page.issued_at > TimeDelta::hours(i64::from(settings.page_life_hours)) {
         return Err(reply.out_of_date().await);
     }
@@ -297,7 +302,9 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         ..
     } = reply;
     let answers_json = answers.to_json();
+    let giver = reply.giver();
     NewSubmission {
+        invitation: giver.invitation(),
         options: picked(&form.options, &answers_json),
         id: RecordId::new(site.clock.now(), &site.chance),
         intent: signed.intent.clone(),
@@ -312,7 +319,7 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
             form.live.id,
             definition,
             answers,
-            &reply.giver(),
+            &giver,
         ),
         takes_place: form.live.places.is_some(),
         drafted: definition.has_steps(),

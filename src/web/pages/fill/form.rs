@@ -8,6 +8,7 @@ use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::Definition;
 use crate::domain::field::Sent;
 use crate::domain::id::RequestId;
+use crate::domain::invitation::InvitationCode;
 use crate::domain::place::OptionPlaces;
 use crate::web::pages::fields::FieldView;
 use crate::web::pages::layout::{Chrome, Notice, Problem, Tone};
@@ -37,6 +38,8 @@ pub struct FormPage {
     pub part: String,
     /// The pair to send; none in a preview, which sends nothing.
     pub pair: Option<Pair>,
+    /// The invitation that it is sent with, if one brought the visitor here.
+    pub invitation: Option<String>,
     /// The address of the style sheet of its conditions, if it has any.
     pub sheet: Option<String>,
     /// Its conditions.
@@ -135,12 +138,22 @@ impl FormPage {
         page
     }
 
+    /// The same page, sent with an invitation.
+    #[must_use]
+    pub fn by(mut self, invitation: Option<&InvitationCode>) -> Self {
+        self.invitation = invitation.map(|code| code.as_str().to_owned());
+        self
+    }
+
     /// Where the form is sent.
     #[must_use]
     pub fn action(&self) -> String {
         match &self.step {
             Some(step) => step.action.clone(),
-            None => format!("{}/submissions", self.form.address),
+            None => match &self.invitation {
+                Some(code) => format!("{}/submissions?invitation={code}", self.form.address),
+                None => format!("{}/submissions", self.form.address),
+            },
         }
     }
 
@@ -216,6 +229,7 @@ impl FormPage {
                 .unwrap_or_default(),
             chrome,
             pair: None,
+            invitation: None,
             sheet: None,
             rules,
             fields,

@@ -146,6 +146,25 @@ impl ShutPage {
         }
     }
 
+    /// For somebody without an invitation, where only who was invited answers.
+    #[must_use]
+    pub fn not_invited(
+        chrome: Chrome,
+        definition: &Definition,
+        pairs: &[(String, String)],
+    ) -> Self {
+        let words = chrome.words;
+        Self {
+            form: FormHead::new(definition, words),
+            opening: String::new(),
+            heading: words.say("fill-not-invited").into_owned(),
+            next: words.say("fill-not-invited-next").into_owned(),
+            links: Vec::new(),
+            kept: shown::typed(definition, pairs, words),
+            chrome,
+        }
+    }
+
     /// For somebody who is not signed in, where only accounts answer.
     #[must_use]
     pub fn sign_in(chrome: Chrome, definition: &Definition, pairs: &[(String, String)]) -> Self {

@@ -151,6 +151,7 @@ pub fn one_response_label(words: Words, per: OneResponsePer) -> Cow<'static, str
     match per {
         OneResponsePer::Nobody => words.say("builder-one-response-none"),
         OneResponsePer::Browser => words.say("builder-one-response-browser"),
+        OneResponsePer::Invitation => words.say("builder-one-response-invitation"),
         OneResponsePer::Account => words.say("builder-one-response-account"),
     }
 }

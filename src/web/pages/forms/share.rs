@@ -19,6 +19,8 @@ pub struct SharePage {
     pub form: FormBar,
     /// Its address in full.
     pub address: String,
+    /// Whether it is answered by invitation.
+    pub invites: bool,
     /// What of its times and places people should know, one sentence each.
     pub facts: Vec<String>,
     /// Who owns it; none for an import before the first account.

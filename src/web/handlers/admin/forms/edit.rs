@@ -201,7 +201,7 @@ fn settings(
     let misfits = changed.iter().flat_map(Definition::rule_problems);
     let misfits = misfits.filter(|problem| problem.at.starts_with("/settings/"));
     problems.extend(misfits.map(|problem| layout::Problem {
-        anchor: Some("unique_together".to_owned()),
+        anchor: problem.at.split('/').nth(2).map(str::to_owned),
         text: wording::fault(words, "", &problem.fault),
     }));
     let capacity = changed.as_ref().and_then(|form| form.settings.capacity);

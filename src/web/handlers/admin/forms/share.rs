@@ -7,7 +7,7 @@ use actix_web::web::Query;
 use super::Opened;
 use super::build::Wanted;
 use crate::domain::account::Account;
-use crate::domain::definition::Definition;
+use crate::domain::definition::{Definition, OneResponsePer};
 use crate::domain::form::FormState;
 use crate::domain::id::AccountId;
 use crate::storage::forms::Grant;
@@ -51,6 +51,7 @@ pub(super) async fn answer(
         chrome,
         form: opened.bar(Tab::Share),
         address: format!("{}/f/{}", opened.site.public_url, opened.form.slug),
+        invites: opened.draft.settings.one_response_per == OneResponsePer::Invitation,
         facts: facts(&opened),
         owner,
         may_grant: opened.may_grant(),
