@@ -71,6 +71,12 @@ impl<'d> Object<'d> {
         self.entries.contains_key(key)
     }
 
+    /// Notes a problem with an entry of the list at a key.
+    pub(in crate::domain) fn note_entry(&self, key: &str, entry: usize, fault: DefinitionFault) {
+        let list = self.pointer_to(key);
+        self.problems.note(&format!("{list}/{entry}"), fault);
+    }
+
     /// Notes a problem with the object itself.
     pub(in crate::domain) fn note_here(&self, fault: DefinitionFault) {
         self.problems.note(&self.at, fault);

@@ -77,20 +77,22 @@ pub(super) fn from_document(object: &mut Object<'_>) -> Vec<Together> {
         return Vec::new();
     };
     if entries.iter().any(Value::is_string) {
-        return together(object, key, value).into_iter().collect();
+        return together(value, |fault| object.note(key, fault))
+            .into_iter()
+            .collect();
     }
     if entries.len() > COMBINATIONS_MAX {
         let (min, max) = (0, COMBINATIONS_MAX);
         object.note(key, DefinitionFault::WrongCount { min, max });
     }
     let each = entries.iter().enumerate();
-    each.filter_map(|(at, entry)| together(object, &format!("{key}/{at}"), entry))
+    each.filter_map(|(at, entry)| together(entry, |fault| object.note_entry(key, at, fault)))
         .collect()
 }
 
-fn together(object: &Object<'_>, at: &str, value: &Value) -> Option<Together> {
+fn together(value: &Value, note: impl Fn(DefinitionFault)) -> Option<Together> {
     let Value::Array(parts) = value else {
-        object.note(at, DefinitionFault::WrongType(JsonType::List));
+        note(DefinitionFault::WrongType(JsonType::List));
         return None;
     };
     let names: Option<Together> = parts
@@ -98,13 +100,13 @@ fn together(object: &Object<'_>, at: &str, value: &Value) -> Option<Together> {
         .map(|part| Some(part.as_str()?.into()))
         .collect();
     let Some(names) = names else {
-        object.note(at, DefinitionFault::WrongType(JsonType::String));
+        note(DefinitionFault::WrongType(JsonType::String));
         return None;
     };
     let different: HashSet<&String> = names.iter().collect();
     if !PARTS.contains(&names.len()) || different.len() < names.len() {
         let (min, max) = PARTS.into_inner();
-        object.note(at, DefinitionFault::WrongCount { min, max });
+        note(DefinitionFault::WrongCount { min, max });
         return None;
     }
     Some(names)

@@ -3,6 +3,7 @@
 mod build;
 mod conflict;
 mod create;
+mod limits;
 mod permissions;
 mod preview;
 mod publish;

@@ -336,6 +336,7 @@ fn question(
     }
     if name != id {
         rename(&mut document["pages"], id, &name);
+        rename_together(&mut document["settings"], id, &name);
     }
     let place = |problem: &Problem| {
         let key = problem.at.strip_prefix(&pointer)?.strip_prefix('/')?;
@@ -344,6 +345,18 @@ fn question(
     let draft = read(&document, around.words, place)?;
     let focus = Some(name);
     Ok(Edited { draft, focus })
+}
+
+/// Lets what may be given once together follow a question to its new name.
+fn rename_together(settings: &mut Value, id: &str, name: &str) {
+    let combinations = settings
+        .get_mut("unique_together")
+        .and_then(Value::as_array_mut);
+    let combinations = combinations.into_iter().flatten();
+    let parts = combinations.filter_map(Value::as_array_mut).flatten();
+    for part in parts.filter(|part| **part == *id) {
+        *part = name.into();
+    }
 }
 
 /// Lets conditions follow a question to its new name.
