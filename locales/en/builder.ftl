@@ -403,6 +403,35 @@ builder-may-edit = Edit and review
 builder-may-review = Review
 
 # Versions
+builder-compare = Compare and bring back
+builder-compare-look = See version { $version } as people saw it
+builder-compare-live = This is what version { $version }, which people see now, says differently.
+builder-compare-same = Both say the same.
+builder-restore-title = Bring version { $version } back
+builder-restore = The draft would change like this. People see it once you publish. You can undo it.
+builder-restore-same = The draft says the same as this version.
+builder-restore-go = Bring it back into the draft
+builder-undo = Undo
+builder-said-undone = Change undone
+builder-said-not-undone = Nothing was undone: somebody else changed the form meanwhile. This is how it is now.
+builder-said-brought-back = The question is asked again, at the end
+builder-retired = Retired questions
+builder-retired-hint = People were asked these once. Their answers stay with the submissions.
+builder-retired-answers = { $count ->
+    [0] no answers
+    [one] 1 answer
+   *[other] { $count } answers
+}
+builder-bring-back = Ask again
+builder-effects = What becomes of answers already given
+builder-effect-retired = { $count ->
+    [0] “{ $label }” is retired. Nobody has answered it.
+    [one] “{ $label }” is retired. Its 1 answer stays with its submission and is marked there. You can ask the question again later.
+   *[other] “{ $label }” is retired. Its { $count } answers stay with their submissions and are marked there. You can ask the question again later.
+}
+builder-effect-unique = “{ $label }” must be unique from now on. Answers already given are not compared: each of them can come once more.
+builder-effect-option = “{ $option }” cannot be picked any more in “{ $label }”. Who picked it keeps the answer.
+builder-effect-new = “{ $label }” must be answered from now on. Submissions that are there already have no answer to it.
 builder-versions-empty-title = Not published yet
 builder-versions-empty = Each time you publish, a version is kept here as people saw it.
 builder-version = Version

@@ -11,6 +11,7 @@ yes = Yes
 no = No
 agree = I agree
 agreed = Agreed
+answer-retired = Not asked any more
 not-answered = Not answered
 shown-other = Other: { $text }
 shown-part = { $part }: { $value }

@@ -397,6 +397,33 @@ builder-may-edit = 编辑和审核
 builder-may-review = 审核
 
 # 版本
+builder-compare = 比较与恢复
+builder-compare-look = 查看第 { $version } 版当时的样子
+builder-compare-live = 以下是现行第 { $version } 版的不同之处。
+builder-compare-same = 两个版本内容相同。
+builder-restore-title = 恢复第 { $version } 版
+builder-restore = 草稿会有以下变化，发布后填写者才能看到，也可以撤销。
+builder-restore-same = 草稿与此版本内容相同。
+builder-restore-go = 恢复到草稿
+builder-undo = 撤销
+builder-said-undone = 已撤销
+builder-said-not-undone = 没有撤销：其间有人修改了表单，以下是现在的内容。
+builder-said-brought-back = 该问题已重新加到末尾
+builder-retired = 已停用的问题
+builder-retired-hint = 这些问题以前询问过，答案仍保留在提交记录中。
+builder-retired-answers = { $count ->
+    [0] 没有答案
+   *[other] { $count } 个答案
+}
+builder-bring-back = 重新询问
+builder-effects = 已有答案会怎样
+builder-effect-retired = { $count ->
+    [0] “{ $label }”停用，没有人回答过。
+   *[other] “{ $label }”停用，{ $count } 个答案保留在各自的提交记录中并标明。以后可以重新询问。
+}
+builder-effect-unique = “{ $label }”从现在起不可重复。已有的答案不参与比较，相同的内容还可以再提交一次。
+builder-effect-option = “{ $label }”中不能再选“{ $option }”，已选的答案保留。
+builder-effect-new = “{ $label }”从现在起必填，已有的提交记录没有这一项的答案。
 builder-versions-empty-title = 尚未发布
 builder-versions-empty = 每次发布都会在这里保留填写者看到的版本。
 builder-version = 版本

@@ -11,6 +11,7 @@ yes = 是
 no = 否
 agree = 我同意
 agreed = 已同意
+answer-retired = 已不再询问
 not-answered = 未填写
 shown-other = 其他：{ $text }
 shown-part = { $part }：{ $value }

@@ -1,5 +1,6 @@
 //! Forms: the draft that editors change, the versions that people fill in, and who may do what.
 
+mod answered;
 mod draft;
 mod grants;
 mod live;
@@ -18,7 +19,11 @@ use crate::domain::definition::Slug;
 use crate::domain::form::{FormState, Places, Standing};
 use crate::domain::id::{AccountId, FormId};
 
-pub use draft::{Draft, NewForm, PastDraft, SavedDraft, create, past_draft, save_draft};
+pub use answered::answered;
+pub use draft::{
+    Draft, NewForm, PastDraft, SavedDraft, create, draft_before, past_draft, restore_draft,
+    save_draft,
+};
 pub use grants::{Grant, grant, grants, revoke, standing};
 pub use live::{LiveForm, live};
 pub use remove::remove;

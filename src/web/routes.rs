@@ -151,8 +151,10 @@ fn rooms(config: &mut ServiceConfig) {
 
 /// Where editors make forms. Each form asks again whether they may.
 fn workshop(config: &mut ServiceConfig) {
-    use forms::{build, create, grant, list, preview, publish, questions, settings, share};
-    use forms::{invitations, rule, rules, state, texts, versions};
+    use forms::{
+        build, compare, create, grant, list, preview, publish, questions, settings, share,
+    };
+    use forms::{invitations, restore, rule, rules, state, texts, undo, versions};
     let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
     config.service(
         scope("/admin/forms")
@@ -165,6 +167,8 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/build", get().to(build::build))
             .route("/{id}/texts", get().to(build::back))
             .route("/{id}/texts", post().to(texts::texts))
+            .route("/{id}/undo", get().to(build::back))
+            .route("/{id}/undo", post().to(undo::undo))
             .route("/{id}/questions", get().to(build::back))
             .route("/{id}/questions", post().to(questions::add::add))
             .route(&question(""), get().to(build::back))
@@ -176,6 +180,10 @@ fn workshop(config: &mut ServiceConfig) {
                 post().to(questions::duplicate::duplicate),
             )
             .route(&question("/move"), post().to(questions::shift::shift))
+            .route(
+                &question("/bring-back"),
+                post().to(questions::bring_back::bring_back),
+            )
             .route(&question("/{step}"), get().to(build::back))
             .route("/{id}/rules", get().to(rules::rules))
             .route("/{id}/rules/{question}", get().to(rule::show))
@@ -194,6 +202,18 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/grants", post().to(grant::give))
             .route("/{id}/grants/{account}/remove", post().to(grant::take))
             .route("/{id}/versions", get().to(versions::list))
-            .route("/{id}/versions/{version}", get().to(versions::one)),
+            .route("/{id}/versions/{version}", get().to(versions::one))
+            .route(
+                "/{id}/versions/{version}/compare",
+                get().to(compare::compare),
+            )
+            .route(
+                "/{id}/versions/{version}/restore",
+                get().to(compare::compare),
+            )
+            .route(
+                "/{id}/versions/{version}/restore",
+                post().to(restore::restore),
+            ),
     );
 }

@@ -67,6 +67,8 @@ pub struct PastDraft {
     pub changed_at: DateTime<Utc>,
     /// By whom; `None`: the command line.
     pub changed_by: Option<String>,
+    /// The revision that it repeats, when somebody went back to that.
+    pub restored: Option<i32>,
 }
 
 /// How many revisions of a draft are kept to compare with.
@@ -93,7 +95,7 @@ pub async fn create(db: &Db, form: NewForm) -> Result<bool, StorageError> {
                 .bind(draft.at)
                 .run()
                 .await?;
-                remember(tx, id, 1, draft).await
+                remember(tx, id, 1, draft, None).await
             })
         })
         .await;
@@ -107,6 +109,27 @@ pub async fn save_draft(
     id: FormId,
     expected: i32,
     draft: Draft,
+) -> Result<SavedDraft, StorageError> {
+    keep(db, id, expected, draft, None).await
+}
+
+/// Keeps a draft once more as it was at the revision `restored`, if `expected` is still its revision.
+pub async fn restore_draft(
+    db: &Db,
+    id: FormId,
+    expected: i32,
+    draft: Draft,
+    restored: i32,
+) -> Result<SavedDraft, StorageError> {
+    keep(db, id, expected, draft, Some(restored)).await
+}
+
+async fn keep(
+    db: &Db,
+    id: FormId,
+    expected: i32,
+    draft: Draft,
+    restored: Option<i32>,
 ) -> Result<SavedDraft, StorageError> {
     let saved = db
         .transaction(move |tx| {
@@ -127,7 +150,7 @@ pub async fn save_draft(
                 if published && found.get::<String>("slug")? != draft.slug.as_str() {
                     return Ok(SavedDraft::SlugFixed);
                 }
-                replace(tx, id, revision + 1, draft).await
+                replace(tx, id, revision + 1, draft, restored).await
             })
         })
         .await;
@@ -139,6 +162,7 @@ async fn replace(
     id: FormId,
     revision: i32,
     draft: Draft,
+    restored: Option<i32>,
 ) -> Result<SavedDraft, StorageError> {
     tx.q("update form set draft = ?, draft_revision = ?, title = ?, slug = ?, updated_at = ? where id = ?")
         .bind(Json(draft.document.clone()))
@@ -149,7 +173,7 @@ async fn replace(
         .bind(id)
         .run()
         .await?;
-    remember(tx, id, revision, draft).await?;
+    remember(tx, id, revision, draft, restored).await?;
     tx.q("delete from form_draft where form_id = ? and revision <= ?")
         .bind(id)
         .bind(revision - KEPT)
@@ -163,16 +187,18 @@ async fn remember(
     id: FormId,
     revision: i32,
     draft: Draft,
+    restored: Option<i32>,
 ) -> Result<(), StorageError> {
     tx.q(
-        "insert into form_draft (form_id, revision, document, changed_at, changed_by) \
-        values (?, ?, ?, ?, ?)",
+        "insert into form_draft (form_id, revision, document, changed_at, changed_by, restored) \
+        values (?, ?, ?, ?, ?, ?)",
     )
     .bind(id)
     .bind(revision)
     .bind(Json(draft.document))
     .bind(draft.at)
     .bind(draft.by)
+    .bind(restored)
     .run()
     .await?;
     Ok(())
@@ -185,8 +211,10 @@ pub async fn past_draft(
     revision: i32,
 ) -> Result<Option<PastDraft>, StorageError> {
     let row = db
-        .q("select d.document, d.changed_at, a.name from form_draft d \
-            left join account a on a.id = d.changed_by where d.form_id = ? and d.revision = ?")
+        .q(
+            "select d.document, d.changed_at, d.restored, a.name from form_draft d \
+            left join account a on a.id = d.changed_by where d.form_id = ? and d.revision = ?",
+        )
         .bind(id)
         .bind(revision)
         .one()
@@ -196,9 +224,25 @@ pub async fn past_draft(
             document: row.get::<Json<Value>>("document")?.0,
             changed_at: row.get("changed_at")?,
             changed_by: row.get("name")?,
+            restored: row.get("restored")?,
         })
     })
     .transpose()
+}
+
+/// The draft as it was before the change that made it what it is at `revision`, with the revision that said so first.
+/// Going back is no change of its own: from a draft that somebody went back to, the way leads further back.
+pub async fn draft_before(
+    db: &Db,
+    id: FormId,
+    revision: i32,
+) -> Result<Option<(i32, PastDraft)>, StorageError> {
+    let Some(now) = past_draft(db, id, revision).await? else {
+        return Ok(None);
+    };
+    let earlier = now.restored.unwrap_or(revision) - 1;
+    let before = past_draft(db, id, earlier).await?;
+    Ok(before.map(|before| (before.restored.unwrap_or(earlier), before)))
 }
 
 /// `None` where the unique index of slugs refused.

@@ -3,6 +3,7 @@
 pub mod bar;
 pub mod build;
 pub mod change_lines;
+pub mod compare;
 pub mod conflict;
 pub mod invitations;
 pub mod list;
@@ -22,8 +23,9 @@ pub mod versions;
 pub mod wording;
 
 pub use bar::{FormBar, Tab};
-pub use build::{Block, BuildPage};
+pub use build::{Block, BuildPage, Retired};
 pub use change_lines::ChangeLine;
+pub use compare::ComparePage;
 pub use conflict::ConflictPage;
 pub use invitations::InvitationsPage;
 pub use list::{ListPage, ListRow};

@@ -11,6 +11,10 @@ use crate::web::i18n::Words;
 /// One question with its answer, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownAnswer {
+    /// The id of the question, or the name of what was sent.
+    pub id: String,
+    /// Whether the form asks it no more.
+    pub retired: bool,
     /// The question.
     pub label: String,
     /// The language of the question, where it is not the page's.
@@ -136,6 +140,8 @@ pub fn named(pairs: &[(String, String)]) -> Vec<ShownAnswer> {
         match all.iter_mut().find(|answer| answer.label == *name) {
             Some(answer) => answer.values.push(value.clone()),
             None => all.push(ShownAnswer {
+                id: name.clone(),
+                retired: false,
                 label: name.clone(),
                 lang: None,
                 values: vec![value.clone()],
@@ -231,6 +237,8 @@ fn yes_or_no(words: Words, yes: bool) -> String {
 fn shown(field: &Field, form: Language, words: Words, values: Vec<String>) -> ShownAnswer {
     let lang = (form != words.language()).then(|| form.code());
     ShownAnswer {
+        id: field.id.as_str().to_owned(),
+        retired: false,
         label: field.label.clone(),
         lang,
         values,

@@ -8,6 +8,7 @@ mod permissions;
 mod preview;
 mod publish;
 mod questions;
+mod retired;
 mod rules;
 mod settings;
 mod share;

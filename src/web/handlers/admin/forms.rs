@@ -1,6 +1,7 @@
 //! Where editors make forms. All of it stands behind the door for editors; each form asks again, by [`Opened`].
 
 pub mod build;
+pub mod compare;
 pub mod create;
 pub mod grant;
 pub mod invitations;
@@ -8,16 +9,19 @@ pub mod list;
 pub mod preview;
 pub mod publish;
 pub mod questions;
+pub mod restore;
 pub mod rule;
 pub mod rules;
 pub mod settings;
 pub mod share;
 pub mod state;
 pub mod texts;
+pub mod undo;
 pub mod versions;
 
 mod change;
 mod edit;
+mod effects;
 mod new_question;
 mod opened;
 

@@ -78,6 +78,7 @@ impl Sight {
         page.newer = beside.newer.map(|record| page.address.record(&record));
         page.older = beside.older.map(|record| page.address.record(&record));
         page.live_version = desk.form.live_version.filter(|live| *live != found.version);
+        page.mark_retired(&desk.live);
         page.may_delete = desk.may_edit;
         page.repeats = repeats::of_record(&site.db, desk.form.id, found.id)
             .await?

@@ -38,10 +38,27 @@ pub struct BuildPage {
     pub problems: Vec<Problem>,
     /// When the draft was kept last.
     pub saved: String,
+    /// What "Undo" takes back; nothing when there is nothing to take back.
+    pub undo: Option<String>,
+    /// Questions that people were asked once, and are no more.
+    pub retired: Vec<Retired>,
     /// What the last press did; may be empty.
     pub said: String,
     /// Whether that can be seen anyway, so that it need only be heard.
     pub quiet: bool,
+}
+
+/// A question that is not asked any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Retired {
+    /// Its id.
+    pub id: String,
+    /// Its last label.
+    pub label: String,
+    /// What its kind is called.
+    pub kind: Cow<'static, str>,
+    /// Submissions that answer it.
+    pub answers: i64,
 }
 
 /// One question of the form.

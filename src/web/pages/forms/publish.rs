@@ -20,6 +20,8 @@ pub struct PublishPage {
     pub live: Option<i32>,
     /// What the draft says differently from it.
     pub lines: Vec<ChangeLine>,
+    /// What becomes of answers already given.
+    pub effects: Vec<String>,
     /// Questions of the draft.
     pub questions: usize,
     /// What must be put right first.

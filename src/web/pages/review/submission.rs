@@ -156,6 +156,13 @@ impl SubmissionPage {
         }
     }
 
+    /// Marks the answers to questions that the form, as it is now, asks no more.
+    pub fn mark_retired(&mut self, live: &Definition) {
+        for answer in &mut self.answers {
+            answer.retired = live.field(&answer.id).is_none();
+        }
+    }
+
     fn problems(&self) -> Vec<Problem> {
         let problem = |text: &String| Problem {
             anchor: Some("note".to_owned()),

@@ -1,5 +1,7 @@
 //! `GET /admin/forms/{id}/build`: the form and the settings of one part of it.
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use actix_web::{HttpRequest, HttpResponse};
@@ -10,10 +12,11 @@ use super::edit::{is_published, typed_question};
 use crate::storage::forms;
 use crate::web::error::WebError;
 use crate::web::pages::forms::build::description;
+use crate::web::pages::forms::change_lines::lines;
 use crate::web::pages::forms::panel::heading;
 use crate::web::pages::forms::{
-    AddPanel, Block, BuildPage, DeletePanel, Panel, QuestionInput, QuestionPanel, Tab, TextsInput,
-    TextsPanel,
+    AddPanel, Block, BuildPage, DeletePanel, Panel, QuestionInput, QuestionPanel, Retired, Tab,
+    TextsInput, TextsPanel, wording,
 };
 use crate::web::pages::layout::Problem;
 use crate::web::respond;
@@ -27,7 +30,7 @@ pub struct Wanted {
     pub add: Option<String>,
     /// Any value: the form's own texts.
     pub panel: Option<String>,
-    /// `saved`, `added`, `deleted`, `duplicated`, `moved`, `created`.
+    /// `saved`, `added`, `deleted`, `duplicated`, `moved`, `created`, `undone`, `not-undone`, `brought-back`.
     pub did: Option<String>,
 }
 
@@ -141,6 +144,8 @@ impl Shown {
             heading: heading(&opened.draft),
             blocks: Block::all(words, &opened.draft, selected),
             saved: saved(&opened).await?,
+            undo: undone(&opened).await?,
+            retired: retired(&opened).await?,
             panel: self.panel,
             chosen: self.chosen,
             problems: self.problems,
@@ -205,6 +210,34 @@ async fn saved(opened: &Opened) -> Result<String, WebError> {
     })
 }
 
+/// What taking the last change back would take back.
+async fn undone(opened: &Opened) -> Result<Option<String>, WebError> {
+    let words = opened.reader.words;
+    let before = super::undo::before(opened).await?;
+    Ok(before.map(|(_, before)| {
+        let mut lines = lines(words, &before, &opened.draft).into_iter();
+        lines.next().map(|line| line.text).unwrap_or_default()
+    }))
+}
+
+/// The questions that people were asked once, with how many answers there are.
+async fn retired(opened: &Opened) -> Result<Vec<Retired>, WebError> {
+    let words = opened.reader.words;
+    let past = opened.past().await?;
+    let mut retired = opened.draft.retired(past.iter().map(Arc::as_ref));
+    retired.retain(|field| field.kind.is_asked());
+    let ids: Vec<_> = retired.iter().map(|field| field.id.clone()).collect();
+    let counts = forms::answered(&opened.site.db, opened.form.id, &ids).await?;
+    let shown = retired.into_iter().zip(counts);
+    let shown = shown.map(|(field, answers)| Retired {
+        id: field.id.as_str().to_owned(),
+        label: field.label.clone(),
+        kind: wording::kind_label(words, field.kind.name()),
+        answers,
+    });
+    Ok(shown.collect())
+}
+
 fn said(opened: &Opened, wanted: &Wanted) -> String {
     let words = opened.reader.words;
     let fixed = match wanted.did.as_deref().unwrap_or_default() {
@@ -213,6 +246,9 @@ fn said(opened: &Opened, wanted: &Wanted) -> String {
         "deleted" => words.say("builder-said-deleted"),
         "duplicated" => words.say("builder-said-duplicated"),
         "created" => words.say("builder-said-created"),
+        "brought-back" => words.say("builder-said-brought-back"),
+        "undone" => words.say("builder-said-undone"),
+        "not-undone" => words.say("builder-said-not-undone"),
         "moved" => return moved(opened, wanted.field.as_deref().unwrap_or_default()),
         _ => return String::new(),
     };

@@ -59,7 +59,15 @@ pub(super) async fn change(
         by: Some(opened.staff.account.id),
         at: opened.site.clock.now(),
     };
-    match forms::save_draft(&opened.site.db, opened.form.id, revision, new).await? {
+    let (db, id) = (&opened.site.db, opened.form.id);
+    let saved = match edit {
+        Edit::Restore {
+            revision: Some(restored),
+            ..
+        } => forms::restore_draft(db, id, revision, new, *restored).await?,
+        _ => forms::save_draft(db, id, revision, new).await?,
+    };
+    match saved {
         SavedDraft::Saved { .. } => Ok(Changed::Kept { focus }),
         SavedDraft::Stale { .. } | SavedDraft::SlugFixed => {
             let opened = opened.again().await?;

@@ -53,6 +53,15 @@ pub(super) enum Edit {
     Duplicate(String),
     /// A question elsewhere.
     Shift(String, Move),
+    /// A question that an earlier version asked, at the end again.
+    BringBack(Box<Field>),
+    /// The draft as it was once.
+    Restore {
+        /// What it said.
+        draft: Box<Definition>,
+        /// The revision of the draft that said so, when a change is undone.
+        revision: Option<i32>,
+    },
     /// Everything around the questions.
     Settings(Box<SettingsInput>),
 }
@@ -108,9 +117,34 @@ impl Edit {
                 let focus = Some(id.clone());
                 Ok(Edited { draft, focus })
             }
+            Self::BringBack(field) => bring_back(draft, field, around),
+            Self::Restore { draft: then, .. } => Ok(restore(draft, then, around)),
             Self::Settings(typed) => settings(draft, typed, around),
         }
     }
+}
+
+fn bring_back(
+    draft: &Definition,
+    field: &Field,
+    around: Surroundings<'_>,
+) -> Result<Edited, EditFault> {
+    let id = field.id.as_str();
+    if draft.field(id).is_some() {
+        let (draft, focus) = (draft.clone(), Some(id.to_owned()));
+        return Ok(Edited { draft, focus });
+    }
+    insert(draft, field.clone(), None, around)
+}
+
+/// The name in addresses stays once people hold it.
+fn restore(draft: &Definition, then: &Definition, around: Surroundings<'_>) -> Edited {
+    let mut then = then.clone();
+    if !around.past.is_empty() {
+        then.slug = draft.slug.clone();
+    }
+    let (draft, focus) = (then, None);
+    Edited { draft, focus }
 }
 
 /// Reads the changed document; what is wrong with it becomes a problem of the input that `place` names.

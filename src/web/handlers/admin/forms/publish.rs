@@ -7,6 +7,7 @@ use actix_web::http::StatusCode;
 
 use super::Opened;
 use super::change::revision;
+use super::effects::effects;
 use crate::domain::definition::{Definition, Problem};
 use crate::domain::place::{Limits, OptionPlaces};
 use crate::storage::forms::{self, Published};
@@ -77,6 +78,7 @@ async fn answer(opened: Opened, status: StatusCode) -> Result<HttpResponse, WebE
         revision: opened.form.draft_revision,
         live: opened.form.live_version,
         lines: changes,
+        effects: effects(&opened).await?,
         questions: opened.draft.fields().count(),
         blocked: blocked(&opened).await?,
     };

@@ -1,6 +1,7 @@
 //! Changes of the questions of a draft. Each is a POST that leads back to the builder.
 
 pub mod add;
+pub mod bring_back;
 pub mod delete;
 pub mod duplicate;
 pub mod save;
