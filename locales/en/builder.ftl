@@ -47,6 +47,7 @@ builder-move-down-of = Move “{ $label }” down
 builder-add = Add question
 builder-add-first = Add your first question
 builder-add-at-end = At the end of the form
+builder-add-on-page = At the end of “{ $page }”
 builder-add-after = After “{ $label }”
 builder-add-hint = Type the question, then choose how people answer it. You can also write it later
 builder-back = All questions
@@ -84,6 +85,9 @@ builder-said-settings = Settings saved. Publish the form to put them into effect
 builder-said-granted = Access is given.
 builder-said-revoked = The access is removed.
 builder-said-created = The form is created. Now add questions.
+builder-said-page-added = Page added
+builder-said-page-deleted = Page deleted
+builder-said-page-moved = Page moved
 
 # A question
 builder-label = Question
@@ -229,6 +233,7 @@ builder-fault-name-used = “{ $name }” was the name of another question in an
 builder-fault-crossed = The lower limit must not go beyond the upper one
 builder-fault-opens-late = The form must open before it closes
 builder-fault-too-many = A form can have { $max } questions. Delete one before you add another
+builder-fault-pages = A form can have { $max } pages. Delete one before you add another
 builder-fault-kind = Choose how people answer the question
 builder-fault-capacity = { $taken } submissions already hold places. Enter { $taken } or more, or leave it empty for no limit
 
@@ -298,6 +303,9 @@ builder-page-life = Hours an opened form stays valid
 builder-page-life-hint = After that, people get a fresh page with their answers
 builder-insist = Ask people for what is new
 builder-insist-hint = Who has an older version of the form open gets their page back when they press Send, with their answers and what is new. Otherwise they can finish the version that they began.
+builder-drafts = Answers not sent yet
+builder-draft-days = Days for which answers are kept
+builder-draft-days-hint = Counted from the last change, 1 to 90. After that, answers that were not sent are erased
 builder-save-settings = Save settings
 builder-settings-note = People see them once you publish the form.
 builder-never = never
@@ -340,6 +348,7 @@ builder-blocked-retyped-link = Change the question
 builder-change-added = Added: { $label }
 builder-change-removed = Removed: { $label }
 builder-change-moved = Moved: { $label }
+builder-change-to-page = Moved: { $label }, to { $page }
 builder-change-changed = Changed: { $label }
 builder-change-pages = Heading of the questions
 builder-change-values = Before: { $was }. Now: { $is }.
@@ -492,3 +501,23 @@ builder-rules-what = What
 builder-rules-when = When it is shown
 builder-delete-named = Rules name this question. What they show will not fit the form any more:
 builder-aspect-option-rule = “{ $label }” is offered under another condition
+builder-aspect-page-titled = It had no heading
+builder-aspect-page-rule = Shown under another condition
+
+# Pages
+builder-page = Page
+builder-page-add = Add page
+builder-page-title = Heading of the page
+builder-page-title-hint = Stands above the questions of the page; may be empty
+builder-page-delete = Delete page
+builder-page-delete-title = Delete this page?
+builder-page-delete-questions = { $count ->
+    [one] It has one question.
+   *[other] It has { $count } questions.
+}
+builder-page-delete-move = Delete page, move questions to “{ $page }”
+builder-page-delete-all = Delete page and questions
+builder-page-delete-empty = It has no questions.
+builder-page-keep = Keep page
+builder-preview-next = Next page
+builder-preview-before = Previous page

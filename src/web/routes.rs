@@ -185,6 +185,7 @@ fn workshop(config: &mut ServiceConfig) {
                 post().to(questions::bring_back::bring_back),
             )
             .route(&question("/{step}"), get().to(build::back))
+            .configure(pages)
             .route("/{id}/rules", get().to(rules::rules))
             .route("/{id}/rules/{question}", get().to(rule::show))
             .route("/{id}/rules/{question}", post().to(rule::submit))
@@ -216,4 +217,21 @@ fn workshop(config: &mut ServiceConfig) {
                 post().to(restore::restore),
             ),
     );
+}
+
+/// The pages of a form of several.
+fn pages(config: &mut ServiceConfig) {
+    use forms::{build, pages};
+    config
+        .route("/{id}/pages", get().to(build::back))
+        .route("/{id}/pages", post().to(pages::add::add))
+        .route("/{id}/pages/{page}", get().to(build::back))
+        .route("/{id}/pages/{page}", post().to(pages::rename::rename))
+        .route("/{id}/pages/{page}/delete", get().to(pages::delete::ask))
+        .route(
+            "/{id}/pages/{page}/delete",
+            post().to(pages::delete::delete),
+        )
+        .route("/{id}/pages/{page}/move", get().to(build::back))
+        .route("/{id}/pages/{page}/move", post().to(pages::shift::shift));
 }

@@ -1,8 +1,10 @@
 //! What one state of a form says differently from another, in the terms in which people think of it.
 
+mod pages;
+
 use std::collections::HashSet;
 
-use super::{Definition, Settings};
+use super::{Definition, Page, Settings};
 use crate::domain::field::{ChoiceOption, Field};
 
 /// One difference. Questions are named by the label they bear now; removed ones by their last.
@@ -32,6 +34,24 @@ pub enum Change {
         /// What about it.
         aspects: Vec<Aspect>,
     },
+    /// A page of several; titles are empty where a page has none.
+    Page {
+        /// Its number now; of one that is gone: its last.
+        number: usize,
+        /// Its title now, or its last.
+        title: String,
+        /// What about it.
+        what: PageChange,
+    },
+    /// A question that went to another page.
+    ToPage {
+        /// Its label.
+        label: String,
+        /// The page's number.
+        number: usize,
+        /// The page's title.
+        title: String,
+    },
     /// A setting, by its key in a document.
     Setting(&'static str),
 }
@@ -47,8 +67,26 @@ pub enum Part {
     Description,
     /// The language its texts are written in.
     Language,
-    /// Headings of pages.
+    /// The heading of a form of one page.
     Pages,
+}
+
+/// What became of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PageChange {
+    /// It was not there.
+    Added,
+    /// It is gone.
+    Removed,
+    /// It stands elsewhere among those that stayed.
+    Moved,
+    /// It had this title.
+    Renamed {
+        /// May be empty.
+        was: String,
+    },
+    /// It is shown under another condition.
+    Condition,
 }
 
 /// What about a question is different.
@@ -94,6 +132,9 @@ pub enum Aspect {
 #[must_use]
 pub fn changes(from: &Definition, to: &Definition) -> Vec<Change> {
     let mut changes: Vec<_> = parts(from, to).map(Change::Part).collect();
+    if from.has_steps() || to.has_steps() {
+        changes.extend(pages::changes(from, to));
+    }
     let moved = moved(from, to);
     for field in to.fields() {
         let label = field.label.clone();
@@ -106,7 +147,9 @@ pub fn changes(from: &Definition, to: &Definition) -> Vec<Change> {
             let label = label.clone();
             changes.push(Change::Changed { label, aspects });
         }
-        if moved.contains(field.id.as_str()) {
+        if let Some(to_page) = pages::to_page(from, to, field) {
+            changes.push(to_page);
+        } else if moved.contains(field.id.as_str()) {
             changes.push(Change::Moved { label });
         }
     }
@@ -127,12 +170,13 @@ fn parts(from: &Definition, to: &Definition) -> impl Iterator<Item = Part> {
             .map(|page| (page.id.clone(), page.title.clone(), page.show_if.clone()))
             .collect::<Vec<_>>()
     };
+    let has_one = !from.has_steps() && !to.has_steps();
     let differ = [
         (Part::Slug, from.slug != to.slug),
         (Part::Title, from.title != to.title),
         (Part::Description, from.description != to.description),
         (Part::Language, from.language != to.language),
-        (Part::Pages, headings(from) != headings(to)),
+        (Part::Pages, has_one && headings(from) != headings(to)),
     ];
     differ
         .into_iter()
@@ -164,6 +208,7 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
             "page_life_hours",
             from.page_life_hours != to.page_life_hours,
         ),
+        ("draft_days", from.draft_days != to.draft_days),
         (
             "insist_on_newest",
             from.insist_on_newest != to.insist_on_newest,
@@ -271,19 +316,26 @@ fn options(from: &[ChoiceOption], to: &[ChoiceOption], aspects: &mut Vec<Aspect>
     }
 }
 
-/// The fewest questions whose moving explains the new order: all that stayed but for a longest run in the old order.
+/// The fewest questions whose moving explains the new order on each page: all that stayed but for a longest run in the
+/// old order. Those that went to another page are no part of it.
 fn moved<'f>(from: &Definition, to: &'f Definition) -> HashSet<&'f str> {
     let before: Vec<_> = from.fields().map(|field| field.id.as_str()).collect();
-    let stayed: Vec<(&str, usize)> = to
-        .fields()
-        .filter_map(|field| {
-            let id = field.id.as_str();
-            let place = before.iter().position(|other| *other == id)?;
-            Some((id, place))
-        })
-        .collect();
-    let kept = longest_run(&stayed);
-    let ids = stayed.iter().map(|(id, _)| *id);
+    let place = |field: &'f Field| {
+        let id = field.id.as_str();
+        let place = before.iter().position(|other| *other == id)?;
+        pages::to_page(from, to, field)
+            .is_none()
+            .then_some((id, place))
+    };
+    let on = |page: &'f Page| page.fields.iter().filter_map(place).collect::<Vec<_>>();
+    let pages = to.pages.iter().map(on);
+    pages.flat_map(|stayed| out_of_order(&stayed)).collect()
+}
+
+/// All but a longest part of `places` that stands in its old order.
+fn out_of_order<'f>(places: &[(&'f str, usize)]) -> HashSet<&'f str> {
+    let kept = longest_run(places);
+    let ids = places.iter().map(|(id, _)| *id);
     ids.filter(|id| !kept.contains(id)).collect()
 }
 

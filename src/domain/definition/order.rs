@@ -1,9 +1,11 @@
 //! Questions put in, taken out and moved.
 
-use super::Definition;
+mod pages;
+
+use super::{Definition, Page};
 use crate::domain::field::Field;
 
-/// Where a question shall go on its page.
+/// Where a question shall go on its page, or a page in its form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// One place towards the top.
@@ -12,6 +14,18 @@ pub enum Move {
     Down,
     /// To this place, counted from 1; beyond the last place: to the last.
     To(usize),
+}
+
+impl Move {
+    /// The place of what stood at `from` among `count`, both places counted from 0.
+    fn target(self, from: usize, count: usize) -> usize {
+        let target = match self {
+            Self::Up => from.saturating_sub(1),
+            Self::Down => from + 1,
+            Self::To(place) => place.saturating_sub(1),
+        };
+        target.min(count - 1)
+    }
 }
 
 impl Definition {
@@ -44,10 +58,12 @@ impl Definition {
         page.fields.get(place.parse::<usize>().ok()?)
     }
 
-    /// Puts a question behind another one; without one, or when that is gone, at the end.
-    pub fn insert(&mut self, field: Field, after: Option<&str>) {
+    /// Puts a question behind another one; without one, or when that is gone, at the end of the page `page`, or of the
+    /// form.
+    pub fn insert(&mut self, field: Field, after: Option<&str>, page: Option<&str>) {
         let behind = after.and_then(|id| self.place_of(id));
-        let last = self.pages.len().saturating_sub(1);
+        let last = page.and_then(|id| self.place_of_page(id));
+        let last = last.unwrap_or(self.pages.len().saturating_sub(1));
         let (page, place) = behind.map_or((last, usize::MAX), |(page, place)| (page, place + 1));
         if let Some(page) = self.pages.get_mut(page) {
             page.fields.insert(place.min(page.fields.len()), field);
@@ -60,19 +76,18 @@ impl Definition {
         Some(self.pages[page].fields.remove(place))
     }
 
-    /// Moves a question on its page; gives its new place, counted from 1, or `None` if there is none of this id.
+    /// Moves a question on its page, and over its ends to the page before or behind; gives its new place, counted from
+    /// 1, or `None` if there is none of this id.
     pub fn shift(&mut self, id: &str, to: Move) -> Option<usize> {
         let (page, from) = self.place_of(id)?;
-        let fields = &mut self.pages[page].fields;
-        let last = fields.len() - 1;
-        let target = match to {
-            Move::Up => from.saturating_sub(1),
-            Move::Down => from + 1,
-            Move::To(place) => place.saturating_sub(1),
+        let count = self.pages[page].fields.len();
+        let (other, target) = match to {
+            Move::Up if from == 0 && page > 0 => (page - 1, self.pages[page - 1].fields.len()),
+            Move::Down if from + 1 == count && page + 1 < self.pages.len() => (page + 1, 0),
+            _ => (page, to.target(from, count)),
         };
-        let target = target.min(last);
-        let field = fields.remove(from);
-        fields.insert(target, field);
+        let field = self.pages[page].fields.remove(from);
+        self.pages[other].fields.insert(target, field);
         Some(target + 1)
     }
 }

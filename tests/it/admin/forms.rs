@@ -4,6 +4,7 @@ mod build;
 mod conflict;
 mod create;
 mod limits;
+mod pages;
 mod permissions;
 mod preview;
 mod publish;

@@ -49,11 +49,69 @@ fn a_question_goes_behind_another_or_to_the_end() {
         (None, vec!["a", "c", "b"]),
     ] {
         let mut form = form(&["a", "c"]);
-        form.insert(field.clone(), after);
+        form.insert(field.clone(), after, None);
         assert_eq!(ids(&form), order);
     }
     let mut empty = form(&[]);
-    empty.insert(field, Some("a"));
+    empty.insert(field, Some("a"), None);
     assert_eq!(ids(&empty), ["b"]);
     assert_eq!(empty.pointer_of("b").unwrap(), "/pages/0/fields/0");
+}
+
+/// A form of pages with these questions.
+fn paged(pages: &[&[&str]]) -> Definition {
+    let mut whole = form(&[]);
+    whole.pages.clear();
+    for (place, ids) in pages.iter().enumerate() {
+        let mut page = form(ids).pages.remove(0);
+        page.id = format!("p{}", place + 1);
+        whole.pages.push(page);
+    }
+    whole
+}
+
+/// The pages with their questions: `p1: a b, p2: c`.
+fn by_page(form: &Definition) -> String {
+    let page = |page: &Page| {
+        let ids: Vec<_> = page.fields.iter().map(|field| field.id.as_str()).collect();
+        format!("{}: {}", page.id, ids.join(" "))
+    };
+    let pages: Vec<_> = form.pages.iter().map(page).collect();
+    pages.join(", ")
+}
+
+#[test]
+fn a_question_moves_over_the_ends_of_its_page() {
+    let mut form = paged(&[&["a", "b"], &["c"]]);
+    assert_eq!(form.shift("c", Move::Up), Some(3));
+    assert_eq!(by_page(&form), "p1: a b c, p2: ");
+    assert_eq!(form.shift("c", Move::Down), Some(1));
+    assert_eq!(form.shift("b", Move::Down), Some(1));
+    assert_eq!(by_page(&form), "p1: a, p2: b c");
+    form.move_to_page("b", "p1").unwrap();
+    form.move_to_page("a", "p1").unwrap();
+    assert_eq!(by_page(&form), "p1: a b, p2: c");
+    assert_eq!(form.move_to_page("a", "p3"), None);
+    assert_eq!(form.move_to_page("x", "p1"), None);
+    let field = form.remove("c").unwrap();
+    form.insert(field, None, Some("p1"));
+    assert_eq!(by_page(&form), "p1: a b c, p2: ");
+}
+
+#[test]
+fn pages_come_move_and_go() {
+    let mut form = paged(&[&["a"], &["b"]]);
+    form.add_page("p3".to_owned());
+    assert_eq!(form.shift_page("p3", Move::Up), Some(2));
+    assert_eq!(form.shift_page("p1", Move::Up), Some(1));
+    assert_eq!(form.shift_page("x", Move::Up), None);
+    assert_eq!(by_page(&form), "p1: a, p3: , p2: b");
+    assert_eq!(form.remove_page("p2", false).unwrap().id, "p2");
+    assert_eq!(by_page(&form), "p1: a, p3: b");
+    form.remove_page("p1", false).unwrap();
+    assert_eq!(by_page(&form), "p3: a b");
+    assert_eq!(form.remove_page("p3", true), None, "a form has a page");
+    let mut form = paged(&[&["a"], &["b"]]);
+    assert_eq!(form.remove_page("p2", true).unwrap().fields.len(), 1);
+    assert_eq!(by_page(&form), "p1: a");
 }

@@ -6,6 +6,7 @@ pub mod create;
 pub mod grant;
 pub mod invitations;
 pub mod list;
+pub mod pages;
 pub mod preview;
 pub mod publish;
 pub mod questions;

@@ -5,7 +5,7 @@ use askama::Template;
 use super::steps::{Review, Step, StepDraft};
 use super::{FormHead, FormNotice, Rules};
 use crate::domain::answers::{AnswerFault, Fault};
-use crate::domain::definition::Definition;
+use crate::domain::definition::{Definition, Page};
 use crate::domain::field::Sent;
 use crate::domain::id::RequestId;
 use crate::domain::invitation::InvitationCode;
@@ -111,8 +111,7 @@ impl FormPage {
         let words = page.chrome.words;
         if let Some(asked) = definition.pages.get(draft.place) {
             let is_here = |id: &str| asked.fields.iter().any(|field| field.id.as_str() == id);
-            page.fields.retain(|field| is_here(&field.id));
-            page.part = asked.title.clone();
+            page.keep_only(asked);
             let here = faults.iter().filter(|found| {
                 let field = found.field.as_ref();
                 field.is_none_or(|id| is_here(id.as_str()))
@@ -169,6 +168,27 @@ impl FormPage {
             urgent: false,
         });
         page
+    }
+
+    /// One page of the form as its makers see it, with ways to the pages beside it.
+    #[must_use]
+    pub fn preview_of(chrome: Chrome, definition: &Definition, place: usize) -> Self {
+        let mut page = Self::preview(chrome, definition);
+        if let Some(asked) = definition
+            .pages
+            .get(place)
+            .filter(|_| definition.has_steps())
+        {
+            page.keep_only(asked);
+            page.step = Some(Step::previewed(definition, place));
+        }
+        page
+    }
+
+    fn keep_only(&mut self, asked: &Page) {
+        let is_here = |id: &str| asked.fields.iter().any(|field| field.id.as_str() == id);
+        self.fields.retain(|field| is_here(&field.id));
+        self.part = asked.title.clone();
     }
 
     /// The same page with something to say on top.

@@ -35,6 +35,8 @@ pub struct Step {
     pub count: usize,
     /// The page before.
     pub back: Option<String>,
+    /// The page behind it, where one may go on without answers.
+    pub next: Option<String>,
     /// Answers of other pages that conditions may ask for; they are not sent.
     pub earlier: Vec<Earlier>,
     /// For how many days answers are kept.
@@ -81,9 +83,30 @@ impl Step {
             number: at + 1,
             count: shown.len(),
             back: back.map(|before| address(shown[before]) + &query),
+            next: None,
             earlier: earlier(definition, draft.place, &answers, pairs),
             days: definition.settings.draft_days,
             link: draft.link.clone(),
+        }
+    }
+}
+
+impl Step {
+    /// A page that its makers look at: all pages are shown, and none is sent.
+    pub(super) fn previewed(definition: &Definition, place: usize) -> Self {
+        let address = |place: usize| {
+            let page = definition.pages.get(place)?;
+            Some(format!("?page={}", page.id))
+        };
+        Self {
+            action: String::new(),
+            number: place + 1,
+            count: definition.pages.len(),
+            back: place.checked_sub(1).and_then(address),
+            next: address(place + 1),
+            earlier: Vec::new(),
+            days: definition.settings.draft_days,
+            link: None,
         }
     }
 }

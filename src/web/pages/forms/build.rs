@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use askama::Template;
 
 use super::bar::FormBar;
+use super::page_panel::name;
 use super::panel::Panel;
 use super::wording;
 use crate::domain::definition::Definition;
-use crate::domain::field::Sent;
+use crate::domain::field::{Field, Sent};
 use crate::web::i18n::Words;
 use crate::web::markdown::{self, Html};
 use crate::web::pages::fields::FieldView;
@@ -26,10 +27,8 @@ pub struct BuildPage {
     pub revision: i32,
     /// The form's description.
     pub description: Html,
-    /// The heading of its questions; may be empty.
-    pub heading: String,
-    /// Its questions, as people see them.
-    pub blocks: Vec<Block>,
+    /// Its pages with their questions, as people see them.
+    pub pages: Vec<BuiltPage>,
     /// What stands beside them.
     pub panel: Panel,
     /// Whether the panel was asked for: on a narrow screen it stands alone then.
@@ -61,11 +60,28 @@ pub struct Retired {
     pub answers: i64,
 }
 
+/// One page of the form.
+#[derive(Clone, Debug)]
+pub struct BuiltPage {
+    /// Its id.
+    pub id: String,
+    /// Its heading; may be empty.
+    pub title: String,
+    /// Its heading or its number.
+    pub name: String,
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its questions.
+    pub blocks: Vec<Block>,
+}
+
 /// One question of the form.
 #[derive(Clone, Debug)]
 pub struct Block {
     /// Its id.
     pub id: String,
+    /// Its number among all questions, from 1.
+    pub number: usize,
     /// Its label.
     pub label: String,
     /// What its kind is called.
@@ -78,18 +94,31 @@ pub struct Block {
     pub field: FieldView,
 }
 
-impl Block {
-    /// The questions of a form; `selected` is the id of the one that the panel is about.
+impl BuiltPage {
+    /// The pages of a form; `selected` is the id of the question that the panel is about.
     #[must_use]
     pub fn all(words: Words, form: &Definition, selected: &str) -> Vec<Self> {
-        form.fields()
-            .map(|field| Self {
+        let mut number = 0;
+        let mut block = |field: &Field| {
+            number += 1;
+            Block {
                 id: field.id.as_str().to_owned(),
+                number,
                 label: field.label.clone(),
                 kind: wording::kind_label(words, field.kind.name()),
                 unique: field.unique,
                 selected: field.id.as_str() == selected,
                 field: FieldView::new(field, form, words, &Sent::default(), &[]),
+            }
+        };
+        let pages = form.pages.iter().enumerate();
+        pages
+            .map(|(place, page)| Self {
+                id: page.id.clone(),
+                title: page.title.clone(),
+                name: name(words, place, page),
+                number: place + 1,
+                blocks: page.fields.iter().map(&mut block).collect(),
             })
             .collect()
     }
@@ -100,6 +129,28 @@ impl BuildPage {
     #[must_use]
     pub fn is_about_texts(&self) -> bool {
         matches!(self.panel, Panel::Texts(_))
+    }
+
+    /// Whether the panel is about this page.
+    #[must_use]
+    pub fn is_about_page(&self, id: &str) -> bool {
+        match &self.panel {
+            Panel::Page(page) => page.id == id,
+            Panel::DeletePage(page) => page.id == id,
+            _ => false,
+        }
+    }
+
+    /// Whether it asks nothing yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.pages.iter().all(|page| page.blocks.is_empty())
+    }
+
+    /// Whether it is filled in page by page.
+    #[must_use]
+    pub fn has_steps(&self) -> bool {
+        self.pages.len() > 1
     }
 
     /// Whether a question is about to be added behind this one; behind nothing: at the end.

@@ -4,7 +4,7 @@ use super::settings::lines as lines_of;
 use std::borrow::Cow;
 
 use super::sentence::shown;
-use crate::domain::definition::changes::{Aspect, Change, Part, changes};
+use crate::domain::definition::changes::{Aspect, Change, PageChange, Part, changes};
 use crate::domain::definition::{Definition, OneResponsePer, RequestIdPer, WhenRedisIsDown};
 use crate::web::i18n::Words;
 
@@ -53,6 +53,23 @@ fn line(words: Words, from: &Definition, to: &Definition, change: &Change) -> Ch
                 .map(|one| aspect(words, to, label, one))
                 .collect(),
         },
+        Change::Page {
+            number,
+            title,
+            what,
+        } => page_line(words, &page_name(words, *number, title), what),
+        Change::ToPage {
+            label,
+            number,
+            title,
+        } => {
+            let page = page_name(words, *number, title);
+            let arguments = [("label", label as _), ("page", &page as _)];
+            plain(
+                "changed",
+                words.say_with("builder-change-to-page", &arguments),
+            )
+        }
         Change::Part(part) => part_line(words, from, to, *part),
         Change::Setting(key) => ChangeLine {
             class: "changed",
@@ -65,6 +82,37 @@ fn line(words: Words, from: &Definition, to: &Definition, change: &Change) -> Ch
                 ],
             )],
         },
+    }
+}
+
+fn page_name(words: Words, number: usize, title: &str) -> String {
+    match title {
+        "" => words.say_with("step-number", &[("number", &number)]),
+        title => words.say_with("builder-rule-of-page", &[("title", &title)]),
+    }
+}
+
+fn page_line(words: Words, page: &str, what: &PageChange) -> ChangeLine {
+    let (class, key) = match what {
+        PageChange::Added => ("added", "builder-change-added"),
+        PageChange::Removed => ("removed", "builder-change-removed"),
+        PageChange::Moved => ("changed", "builder-change-moved"),
+        PageChange::Renamed { .. } | PageChange::Condition => ("changed", "builder-change-changed"),
+    };
+    let details = match what {
+        PageChange::Renamed { was } if was.is_empty() => {
+            vec![words.say("builder-aspect-page-titled").into_owned()]
+        }
+        PageChange::Renamed { was } => {
+            vec![words.say_with("builder-aspect-label", &[("was", was)])]
+        }
+        PageChange::Condition => vec![words.say("builder-aspect-page-rule").into_owned()],
+        _ => Vec::new(),
+    };
+    ChangeLine {
+        class,
+        text: words.say_with(key, &[("label", &page)]),
+        details,
     }
 }
 
@@ -140,6 +188,7 @@ pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
         "when_redis_is_down" => words.say("builder-redis"),
         "page_life_hours" => words.say("builder-page-life"),
         "insist_on_newest" => words.say("builder-insist"),
+        "draft_days" => words.say("builder-draft-days"),
         "show_answers_on_receipt" => words.say("builder-show-answers"),
         _ => words.say("builder-confirmation"),
     }
@@ -207,6 +256,7 @@ fn setting_value(words: Words, form: &Definition, key: &str) -> String {
         "request_id" => request_id_label(words, settings.request_id).into_owned(),
         "when_redis_is_down" => policy_label(words, settings.when_redis_is_down).into_owned(),
         "page_life_hours" => settings.page_life_hours.to_string(),
+        "draft_days" => settings.draft_days.to_string(),
         "show_answers_on_receipt" => yes_or_no(settings.show_answers_on_receipt),
         "insist_on_newest" => yes_or_no(settings.insist_on_newest),
         _ if settings.confirmation.is_empty() => words.say("builder-nothing").into_owned(),

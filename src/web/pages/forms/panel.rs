@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::new::language_input;
+use super::page_panel::{DeletePagePanel, PagePanel, name};
 use super::question_panel::{QuestionPanel, line};
 use super::wording;
 use crate::domain::definition::Definition;
@@ -21,6 +22,10 @@ pub enum Panel {
     Add(AddPanel),
     /// A question to be deleted, if that is meant.
     Delete(DeletePanel),
+    /// One page of several.
+    Page(PagePanel),
+    /// A page to be deleted, if that is meant.
+    DeletePage(DeletePagePanel),
 }
 
 /// The form's own texts.
@@ -37,8 +42,8 @@ pub struct TextsInput {
     pub title: String,
     /// Markdown above the questions.
     pub description: String,
-    /// The heading of its questions.
-    pub heading: String,
+    /// The heading of its questions; none where each page has its own panel.
+    pub heading: Option<String>,
     /// The code of its language.
     pub language: String,
 }
@@ -46,8 +51,10 @@ pub struct TextsInput {
 /// A question about to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddPanel {
-    /// The id of the question before it; empty: the end of the form.
+    /// The id of the question before it; empty: the end of the page or of the form.
     pub after: String,
+    /// The id of the page to whose end it goes; empty: the last one.
+    pub page: String,
     /// What it follows, in words.
     pub place: String,
     /// Every kind, in groups of those that people look for together.
@@ -130,15 +137,19 @@ impl TextsPanel {
             InputControl::Lines { value },
         );
         let description = description.with_hint(words.say("builder-markdown-hint"));
-        let heading = words.say("builder-heading");
-        let control = line(&typed.heading, "");
-        let heading = Input::new(words, "form-heading", "heading", heading, control)
-            .with_hint(words.say("builder-heading-hint"));
+        let heading = typed.heading.as_ref().map(|heading| {
+            let label = words.say("builder-heading");
+            let control = line(heading, "");
+            Input::new(words, "form-heading", "heading", label, control)
+                .with_hint(words.say("builder-heading-hint"))
+        });
         let language = language_input(words, "form-language", &typed.language);
+        let inputs = [Some(title), Some(description), heading, Some(language)].into_iter();
         Self {
-            inputs: [title, description, heading, language]
+            inputs: inputs
+                .flatten()
                 .map(|input| input.judged(problems))
-                .to_vec(),
+                .collect(),
         }
     }
 }
@@ -165,30 +176,39 @@ impl TextsInput {
         Self {
             title: text("title"),
             description: text("description"),
-            heading: text("heading"),
+            heading: pairs
+                .iter()
+                .find(|(name, _)| name == "heading")
+                .map(|(_, value)| value.clone()),
             language: text("language"),
         }
     }
 }
 
-/// The heading of the questions: that of the first page, and there is one page for now.
-#[must_use]
-pub fn heading(form: &Definition) -> String {
-    let first = form.pages.first();
-    first.map(|page| page.title.clone()).unwrap_or_default()
+/// The heading of the questions: that of the page, where there is one only.
+fn heading(form: &Definition) -> Option<String> {
+    let first = form.pages.first().filter(|_| !form.has_steps());
+    first.map(|page| page.title.clone())
 }
 
 impl AddPanel {
-    /// A question to be added behind `after`, or at the end.
+    /// A question to be added behind `after`, or at the end of `page`, or of the form.
     #[must_use]
-    pub fn new(words: Words, form: &Definition, after: &str) -> Self {
+    pub fn new(words: Words, form: &Definition, (after, page): (&str, &str)) -> Self {
         let before = form.field(after);
+        let on = form.place_of_page(page).filter(|_| form.has_steps());
+        let place = match (before, on) {
+            (Some(field), _) => words.say_with("builder-add-after", &[("label", &field.label)]),
+            (None, Some(place)) => {
+                let page = name(words, place, &form.pages[place]);
+                words.say_with("builder-add-on-page", &[("page", &page)])
+            }
+            (None, None) => words.say("builder-add-at-end").into_owned(),
+        };
         Self {
             after: before.map(|_| after.to_owned()).unwrap_or_default(),
-            place: before.map_or_else(
-                || words.say("builder-add-at-end").into_owned(),
-                |field| words.say_with("builder-add-after", &[("label", &field.label)]),
-            ),
+            page: on.map(|_| page.to_owned()).unwrap_or_default(),
+            place,
             groups: KindGroup::all(words),
         }
     }

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use super::page_panel::name;
 use super::question::{LimitInput, OptionInput, QuestionInput, Shape};
 use super::sentence::shown;
 use super::wording;
-use crate::domain::definition::Definition;
+use crate::domain::definition::{Definition, Page};
 use crate::domain::field::address::AddressFormat;
 use crate::web::i18n::Words;
 use crate::web::pages::inputs::{Input, InputControl, InputOption, fault_at};
@@ -36,6 +37,8 @@ pub struct QuestionPanel {
     pub rule: String,
     /// Its place among how many, counted from 1.
     pub place: (usize, usize),
+    /// The pages of the form, where there are several: id, name, whether the question is on it.
+    pub pages: Vec<(String, String, bool)>,
 }
 
 /// The options of a question.
@@ -94,6 +97,16 @@ pub fn anchor(question: &str, place: &str) -> String {
     format!("i-{question}-{}", place.replace('/', "-"))
 }
 
+fn pages(words: Words, form: &Definition, id: &str) -> Vec<(String, String, bool)> {
+    let here = form.place_of(id).map(|(page, _)| page);
+    let pages = form.pages.iter().enumerate().filter(|_| form.has_steps());
+    let page = |(place, page): (usize, &Page)| {
+        let name = name(words, place, page);
+        (page.id.clone(), name, here == Some(place))
+    };
+    pages.map(page).collect()
+}
+
 impl QuestionPanel {
     /// The panel of the question `id` of `form` with what was typed. `published`: its name cannot change any more.
     #[must_use]
@@ -137,6 +150,7 @@ impl QuestionPanel {
                 form.field(id).and_then(|field| field.show_if.as_ref()),
             ),
             place,
+            pages: pages(words, form, id),
         }
     }
 

@@ -37,6 +37,8 @@ pub struct SettingsInput {
     pub page_life_hours: String,
     /// Whether a page of an earlier version comes back with what is new.
     pub insist_on_newest: bool,
+    /// Days.
+    pub draft_days: String,
     /// Whether the receipt repeats the answers.
     pub show_answers_on_receipt: bool,
     /// Markdown on the receipt.
@@ -75,6 +77,7 @@ impl SettingsInput {
             when_redis_is_down: settings.when_redis_is_down.name().to_owned(),
             page_life_hours: settings.page_life_hours.to_string(),
             insist_on_newest: settings.insist_on_newest,
+            draft_days: settings.draft_days.to_string(),
             show_answers_on_receipt: settings.show_answers_on_receipt,
             confirmation: settings.confirmation.clone(),
         }
@@ -109,6 +112,7 @@ impl SettingsInput {
             when_redis_is_down: text("when_redis_is_down"),
             page_life_hours: text("page_life_hours"),
             insist_on_newest: !text("insist_on_newest").is_empty(),
+            draft_days: text("draft_days"),
             show_answers_on_receipt: !text("show_answers_on_receipt").is_empty(),
             confirmation: text("confirmation"),
         }
@@ -147,6 +151,7 @@ impl SettingsInput {
         );
         set("page_life_hours", whole(&self.page_life_hours));
         set("insist_on_newest", self.insist_on_newest.into());
+        set("draft_days", whole(&self.draft_days));
         set(
             "show_answers_on_receipt",
             self.show_answers_on_receipt.into(),

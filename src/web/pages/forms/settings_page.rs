@@ -31,6 +31,8 @@ pub struct SettingsPage {
     pub availability: [Input; 3],
     /// Who may answer how often.
     pub once: [Input; 3],
+    /// For how long answers are kept that are not sent yet.
+    pub drafts: Input,
     /// What the receipt says.
     pub receipt: [Input; 2],
     /// The name in addresses; fixed once the form was published.
@@ -61,6 +63,9 @@ impl SettingsPage {
             closes: draw.moment(["closes_date", "closes_time"], &typed.closes),
             availability: draw.availability(typed, taken),
             once: draw.once(typed),
+            drafts: draw
+                .number("draft_days", &typed.draft_days)
+                .with_hint(draw.words.say("builder-draft-days-hint")),
             receipt: draw.receipt(typed),
             slug: if published {
                 Err(typed.slug.clone())

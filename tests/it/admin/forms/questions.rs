@@ -356,7 +356,7 @@ async fn a_form_has_300_questions_at_the_most() {
         for number in 0..300 {
             let mut field = field.clone();
             field.id = onceform::domain::field::FieldId::parse(&format!("q{number}")).unwrap();
-            draft.insert(field, None);
+            draft.insert(field, None, None);
         }
         let row = shop.row().await;
         let full = onceform::storage::forms::Draft {

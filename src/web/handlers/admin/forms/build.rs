@@ -13,10 +13,9 @@ use crate::storage::forms;
 use crate::web::error::WebError;
 use crate::web::pages::forms::build::description;
 use crate::web::pages::forms::change_lines::lines;
-use crate::web::pages::forms::panel::heading;
 use crate::web::pages::forms::{
-    AddPanel, Block, BuildPage, DeletePanel, Panel, QuestionInput, QuestionPanel, Retired, Tab,
-    TextsInput, TextsPanel, wording,
+    AddPanel, BuildPage, BuiltPage, DeletePanel, PagePanel, Panel, QuestionInput, QuestionPanel,
+    Retired, Tab, TextsInput, TextsPanel, wording,
 };
 use crate::web::pages::layout::Problem;
 use crate::web::respond;
@@ -28,9 +27,12 @@ pub struct Wanted {
     pub field: Option<String>,
     /// The question behind which another is to be added; empty: the end.
     pub add: Option<String>,
+    /// The page to change; with `add`, the one to whose end a question is to be added.
+    pub page: Option<String>,
     /// Any value: the form's own texts.
     pub panel: Option<String>,
-    /// `saved`, `added`, `deleted`, `duplicated`, `moved`, `created`, `undone`, `not-undone`, `brought-back`.
+    /// `saved`, `added`, `deleted`, `duplicated`, `moved`, `created`, `undone`, `not-undone`, `brought-back`, or
+    /// `page-added`, `page-deleted`, `page-moved`.
     pub did: Option<String>,
 }
 
@@ -38,10 +40,13 @@ pub struct Wanted {
 pub async fn build(opened: Opened, Query(wanted): Query<Wanted>) -> Result<HttpResponse, WebError> {
     let words = opened.reader.words;
     let id = wanted.field.as_deref().unwrap_or_default();
+    let page = wanted.page.as_deref().unwrap_or_default();
     let panel = if let Some(after) = &wanted.add {
-        Panel::Add(AddPanel::new(words, &opened.draft, after))
+        Panel::Add(AddPanel::new(words, &opened.draft, (after, page)))
     } else if opened.draft.field(id).is_some() {
         question_panel(&opened, id, wanted.did.as_deref() == Some("added")).await?
+    } else if let Some(panel) = PagePanel::new(words, &opened.draft, page, None, &[]) {
+        Panel::Page(panel)
     } else {
         texts_panel(&opened, None, &[])
     };
@@ -76,14 +81,16 @@ pub async fn ask_to_delete(
 /// Leads back to the builder from the address of a change, which a reload or a bookmark may ask for.
 pub async fn back(request: HttpRequest) -> HttpResponse {
     let part = |name| request.match_info().query(name);
-    let question = match part("question") {
-        "" => String::new(),
-        id => format!(
-            "?field={}",
-            form_urlencoded::byte_serialize(id.as_bytes()).collect::<String>()
-        ),
+    let named = |key: &str, id: &str| {
+        let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
+        format!("?{key}={id}")
     };
-    respond::see_other(&format!("/admin/forms/{}/build{question}", part("id")))
+    let query = match (part("question"), part("page")) {
+        ("", "") => String::new(),
+        ("", page) => named("page", page),
+        (question, _) => named("field", question),
+    };
+    respond::see_other(&format!("/admin/forms/{}/build{query}", part("id")))
 }
 
 /// The builder with a panel.
@@ -97,7 +104,7 @@ pub(super) struct Shown {
 
 impl Shown {
     /// A panel that was asked for.
-    fn chosen(panel: Panel) -> Self {
+    pub(super) fn chosen(panel: Panel) -> Self {
         Self {
             panel,
             chosen: true,
@@ -129,20 +136,23 @@ impl Shown {
         shown.draw(opened, StatusCode::UNPROCESSABLE_ENTITY).await
     }
 
-    async fn draw(self, opened: Opened, status: StatusCode) -> Result<HttpResponse, WebError> {
+    pub(super) async fn draw(
+        self,
+        opened: Opened,
+        status: StatusCode,
+    ) -> Result<HttpResponse, WebError> {
         let words = opened.reader.words;
         let selected = match &self.panel {
             Panel::Question(question) => question.id.as_str(),
             Panel::Delete(delete) => delete.id.as_str(),
-            Panel::Add(_) | Panel::Texts(_) => "",
+            _ => "",
         };
         let page = BuildPage {
             chrome: opened.chrome(status == StatusCode::OK).await,
             form: opened.bar(Tab::Build),
             revision: opened.form.draft_revision,
             description: description(&opened.draft),
-            heading: heading(&opened.draft),
-            blocks: Block::all(words, &opened.draft, selected),
+            pages: BuiltPage::all(words, &opened.draft, selected),
             saved: saved(&opened).await?,
             undo: undone(&opened).await?,
             retired: retired(&opened).await?,
@@ -249,6 +259,9 @@ fn said(opened: &Opened, wanted: &Wanted) -> String {
         "brought-back" => words.say("builder-said-brought-back"),
         "undone" => words.say("builder-said-undone"),
         "not-undone" => words.say("builder-said-not-undone"),
+        "page-added" => words.say("builder-said-page-added"),
+        "page-deleted" => words.say("builder-said-page-deleted"),
+        "page-moved" => words.say("builder-said-page-moved"),
         "moved" => return moved(opened, wanted.field.as_deref().unwrap_or_default()),
         _ => return String::new(),
     };

@@ -1,5 +1,7 @@
 //! Changes of a draft: each can be made on the draft as it is, whoever changed it before.
 
+mod pages;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -15,6 +17,8 @@ use crate::web::pages::forms::{
 };
 use crate::web::pages::layout;
 
+pub(super) use pages::PageEdit;
+
 /// A change of a draft.
 #[derive(Clone, Debug)]
 pub(super) enum Edit {
@@ -28,6 +32,8 @@ pub(super) enum Edit {
         label: String,
         /// The question before it.
         after: String,
+        /// The page to whose end it goes if no question is before it.
+        page: String,
     },
     /// What one question says.
     Question {
@@ -62,6 +68,8 @@ pub(super) enum Edit {
         /// The revision of the draft that said so, when a change is undone.
         revision: Option<i32>,
     },
+    /// Pages, or a question on another one.
+    Page(PageEdit),
     /// Everything around the questions.
     Settings(Box<SettingsInput>),
 }
@@ -70,7 +78,7 @@ pub(super) enum Edit {
 pub(super) struct Edited {
     /// The draft.
     pub(super) draft: Definition,
-    /// The question that it is about.
+    /// The question, or the page, that it is about.
     pub(super) focus: Option<String>,
 }
 
@@ -102,7 +110,12 @@ impl Edit {
     ) -> Result<Edited, EditFault> {
         match self {
             Self::Texts(typed) => texts(draft, typed, around),
-            Self::Add { kind, label, after } => add(draft, kind, label, after, around),
+            Self::Add {
+                kind,
+                label,
+                after,
+                page,
+            } => add(draft, (kind, label), (after, page), around),
             Self::Question { id, typed, step } => question(draft, id, typed, *step, around),
             Self::Rule { id, option, typed } => rule(draft, id, option, typed, around),
             Self::Delete(id) => {
@@ -119,6 +132,7 @@ impl Edit {
             }
             Self::BringBack(field) => bring_back(draft, field, around),
             Self::Restore { draft: then, .. } => Ok(restore(draft, then, around)),
+            Self::Page(edit) => edit.apply(draft, around),
             Self::Settings(typed) => settings(draft, typed, around),
         }
     }
@@ -134,7 +148,7 @@ fn bring_back(
         let (draft, focus) = (draft.clone(), Some(id.to_owned()));
         return Ok(Edited { draft, focus });
     }
-    insert(draft, field.clone(), None, around)
+    insert(draft, field.clone(), ("", ""), around)
 }
 
 /// The name in addresses stays once people hold it.
@@ -178,7 +192,9 @@ fn texts(
     document["title"] = typed.title.as_str().into();
     document["description"] = typed.description.as_str().into();
     document["language"] = typed.language.as_str().into();
-    document["pages"][0]["title"] = typed.heading.as_str().into();
+    if let Some(heading) = &typed.heading {
+        document["pages"][0]["title"] = heading.as_str().into();
+    }
     let draft = read(&document, around.words, |problem| {
         let key = match problem.at.trim_start_matches('/') {
             "pages/0/title" => "heading",
@@ -260,9 +276,8 @@ fn used_ids(draft: &Definition, past: &[Arc<Definition>]) -> HashSet<String> {
 
 fn add(
     draft: &Definition,
-    kind: &str,
-    label: &str,
-    after: &str,
+    (kind, label): (&str, &str),
+    (after, page): (&str, &str),
     around: Surroundings<'_>,
 ) -> Result<Edited, EditFault> {
     let words = around.words;
@@ -282,7 +297,7 @@ fn add(
         label.to_owned()
     };
     let field = new_question::field(id, label, kind);
-    insert(draft, field, Some(after), around)
+    insert(draft, field, (after, page), around)
 }
 
 fn duplicate(draft: &Definition, id: &str, around: Surroundings<'_>) -> Result<Edited, EditFault> {
@@ -291,18 +306,18 @@ fn duplicate(draft: &Definition, id: &str, around: Surroundings<'_>) -> Result<E
     field.id = naming::field_id(&field.label, field.kind.name(), &used);
     let own = Words::of(draft.language);
     field.label = own.say_with("builder-copy-of", &[("label", &field.label)]);
-    insert(draft, field, Some(id), around)
+    insert(draft, field, (id, ""), around)
 }
 
 fn insert(
     draft: &Definition,
     field: Field,
-    after: Option<&str>,
+    (after, page): (&str, &str),
     around: Surroundings<'_>,
 ) -> Result<Edited, EditFault> {
     let id = field.id.as_str().to_owned();
     let mut longer = draft.clone();
-    longer.insert(field, after);
+    longer.insert(field, Some(after), Some(page));
     let pointer = longer.pointer_of(&id).unwrap_or_default();
     let place = |problem: &Problem| {
         let key = problem.at.strip_prefix(&pointer).unwrap_or_default();

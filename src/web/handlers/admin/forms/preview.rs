@@ -3,6 +3,8 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::Query;
+use serde::Deserialize;
 
 use super::Opened;
 use crate::web::error::WebError;
@@ -10,10 +12,22 @@ use crate::web::pages::fill::{FormPage, Rules};
 use crate::web::pages::layout::Link;
 use crate::web::respond;
 
+/// Which page is looked at.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct Wanted {
+    /// The id of the page; none: the first.
+    #[serde(default)]
+    pub page: String,
+}
+
 /// Draws it with the very page of the public.
-pub async fn preview(opened: Opened) -> Result<HttpResponse, WebError> {
+pub async fn preview(
+    opened: Opened,
+    Query(wanted): Query<Wanted>,
+) -> Result<HttpResponse, WebError> {
     let chrome = opened.site.chrome(&opened.reader, true).await;
-    let mut page = FormPage::preview(chrome, &opened.draft);
+    let place = opened.draft.place_of_page(&wanted.page);
+    let mut page = FormPage::preview_of(chrome, &opened.draft, place.unwrap_or_default());
     if !page.rules.css.is_empty() {
         page.sheet = Some(opened.href("preview/rules.css"));
     }

@@ -18,11 +18,13 @@ pub async fn add(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse, We
         found.map(|(_, value)| value.clone()).unwrap_or_default()
     };
     let build = opened.href("build");
-    let (kind, label, after) = (text("kind"), text("label"), text("after"));
+    let (kind, label) = (text("kind"), text("label"));
+    let (after, page) = (text("after"), text("page"));
     let edit = Edit::Add {
         kind,
         label,
         after: after.clone(),
+        page: page.clone(),
     };
     match change(opened, &pairs, &edit).await? {
         Changed::Kept { focus, .. } => {
@@ -32,7 +34,7 @@ pub async fn add(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse, We
         }
         Changed::Answered(answer) => Ok(answer),
         Changed::Wrong(opened, problems) => {
-            let panel = AddPanel::new(opened.reader.words, &opened.draft, &after);
+            let panel = AddPanel::new(opened.reader.words, &opened.draft, (&after, &page));
             Shown::wrong(*opened, Panel::Add(panel), problems, &pairs).await
         }
         Changed::SlugTaken(_) => Err(WebError::Conflict),

@@ -8,25 +8,38 @@ use crate::domain::definition::Move;
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
 use crate::web::handlers::admin::forms::Opened;
-use crate::web::handlers::admin::forms::edit::Edit;
+use crate::web::handlers::admin::forms::edit::{Edit, PageEdit};
 
-/// Moves it: `to` is `up`, `down` or a place counted from 1.
+/// Moves it: `page` is the id of the page to whose end it goes; else `to` is `up`, `down` or a place counted from 1.
 pub async fn shift(
     opened: Opened,
     question: Path<(String, String)>,
     Pairs(pairs): Pairs,
 ) -> Result<HttpResponse, WebError> {
     let (_, id) = question.into_inner();
-    let to = pairs.iter().find(|(name, _)| name == "to");
-    let to = match to.map(|(_, value)| value.as_str()) {
-        Some("up") => Move::Up,
-        Some("down") => Move::Down,
-        Some(place) => Move::To(
-            place
-                .parse()
-                .map_err(|_| WebError::BadRequest("no place"))?,
-        ),
-        None => return Err(WebError::BadRequest("no place")),
+    let page = pairs.iter().find(|(name, _)| name == "page");
+    let edit = match page {
+        Some((_, page)) => Edit::Page(PageEdit::Take {
+            question: id,
+            page: page.clone(),
+        }),
+        None => Edit::Shift(id, target(&pairs)?),
     };
-    press(opened, &pairs, &Edit::Shift(id, to), "moved").await
+    press(opened, &pairs, &edit, "moved").await
+}
+
+/// Where a body says that something shall go.
+pub(in super::super) fn target(pairs: &[(String, String)]) -> Result<Move, WebError> {
+    let to = pairs.iter().find(|(name, _)| name == "to");
+    match to.map(|(_, value)| value.as_str()) {
+        Some("up") => Ok(Move::Up),
+        Some("down") => Ok(Move::Down),
+        Some(place) => {
+            let place = place.parse();
+            place
+                .map(Move::To)
+                .map_err(|_| WebError::BadRequest("no place"))
+        }
+        None => Err(WebError::BadRequest("no place")),
+    }
 }
