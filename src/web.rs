@@ -17,6 +17,7 @@ pub mod organisation;
 pub mod pages;
 pub mod password;
 pub mod published;
+pub mod qr;
 pub mod respond;
 pub mod routes;
 pub mod session;

@@ -101,6 +101,7 @@ definition-pattern-too-large = This pattern is too large. Make the numbers of it
 definition-not-instant = Enter a time with its offset, like 2026-01-31T18:00:00+08:00, in the years 2000 to 2999
 definition-not-time-zone = Enter a time zone, like Asia/Shanghai or UTC
 definition-not-country = Enter a country in two capitals, like GB or CN
+definition-not-origins = Use addresses of sites like https://www.example.org, without anything behind the name
 definition-not-slug = Use 2 to 64 lower-case letters, digits and single hyphens, like open-day
 definition-not-name = Use 1 to 64 lower-case letters, digits and underscores, a letter first
 definition-not-option-id = Use 1 to 64 letters, digits, hyphens and underscores, a letter or digit first

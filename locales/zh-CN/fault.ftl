@@ -89,6 +89,7 @@ definition-pattern-too-large = 这个格式规则太大，请减小重复次数
 definition-not-instant = 请填写带时差的时间，例如 2026-01-31T18:00:00+08:00，年份在 2000 到 2999 之间
 definition-not-time-zone = 请填写时区，例如 Asia/Shanghai 或 UTC
 definition-not-country = 请填写两个大写字母的国家代码，例如 CN 或 GB
+definition-not-origins = 请填写网站地址，例如 https://www.example.org，后面不带路径
 definition-not-slug = 请使用 2 到 64 个小写字母、数字和单个连字符，例如 open-day
 definition-not-name = 请使用 1 到 64 个小写字母、数字和下划线，以字母开头
 definition-not-option-id = 请使用 1 到 64 个字母、数字、连字符和下划线，以字母或数字开头

@@ -7,8 +7,10 @@ pub mod language;
 pub mod naming;
 pub mod once;
 mod order;
+pub mod origin;
 pub mod page;
 pub mod problem;
+pub mod ready;
 pub mod settings;
 pub mod slug;
 
@@ -23,8 +25,10 @@ use document::{Object, Problems};
 pub use language::Language;
 pub use once::OneResponsePer;
 pub use order::Move;
+pub use origin::Origin;
 pub use page::Page;
 pub use problem::{DefinitionFault, Problem};
+pub use ready::Ready;
 pub use settings::{Openness, RequestIdPer, Settings, WhenRedisIsDown};
 pub use slug::Slug;
 

@@ -5,5 +5,6 @@ pub mod choices;
 pub mod claim;
 pub mod csrf;
 pub mod error_page;
+pub mod framed;
 pub mod security_headers;
 pub mod staff;

@@ -14,6 +14,7 @@ use crate::web::handlers::{fill, operate, organisation, review};
 use crate::web::middleware::choices::choices;
 use crate::web::middleware::claim::claim;
 use crate::web::middleware::csrf::same_origin;
+use crate::web::middleware::framed::framed;
 use crate::web::middleware::staff::{admins, editors, staff};
 use crate::web::site::Site;
 
@@ -28,6 +29,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
     config
         .service(
             scope("/f/{slug}")
+                .wrap(from_fn(framed))
                 .service(
                     resource("/submissions")
                         .wrap(from_fn(move |request, next| claim(expire, request, next)))
@@ -51,6 +53,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
             get().to(organisation::logo::logo),
         );
     config
+        .route("/embed.js", get().to(operate::embed::embed))
         .route("/healthz", get().to(operate::health::alive))
         .route("/readyz", get().to(operate::health::ready))
         .route("/metrics", get().to(operate::metrics::metrics))
@@ -151,10 +154,9 @@ fn rooms(config: &mut ServiceConfig) {
 
 /// Where editors make forms. Each form asks again whether they may.
 fn workshop(config: &mut ServiceConfig) {
-    use forms::{
-        build, compare, create, grant, list, preview, publish, questions, settings, share,
-    };
-    use forms::{invitations, restore, rule, rules, state, texts, undo, versions};
+    use forms::{build, compare, create, duplicate, export, grant, import, invitations, list};
+    use forms::{preview, publish, qr, questions, restore, rule, rules, settings, share, state};
+    use forms::{texts, undo, versions};
     let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
     config.service(
         scope("/admin/forms")
@@ -164,6 +166,10 @@ fn workshop(config: &mut ServiceConfig) {
             .route("", get().to(list::list))
             .route("/new", get().to(create::show))
             .route("/new", post().to(create::submit))
+            .route("/import", get().to(import::show))
+            .route("/import", post().to(import::submit))
+            .route("/{id}/duplicate", post().to(duplicate::duplicate))
+            .route("/{id}/export", get().to(export::export))
             .route("/{id}/build", get().to(build::build))
             .route("/{id}/texts", get().to(build::back))
             .route("/{id}/texts", post().to(texts::texts))
@@ -199,6 +205,7 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/invitations", get().to(invitations::show))
             .route("/{id}/invitations", post().to(invitations::make))
             .route("/{id}/invitations/revoke", post().to(invitations::revoke))
+            .route("/{id}/qr.svg", get().to(qr::qr))
             .route("/{id}/state", post().to(state::state))
             .route("/{id}/grants", post().to(grant::give))
             .route("/{id}/grants/{account}/remove", post().to(grant::take))

@@ -67,6 +67,7 @@ impl Site {
             words: reader.words,
             organisation: self.organisation().await,
             address: switch.then(|| reader.address.clone()),
+            embedded: reader.embedded,
         }
     }
 

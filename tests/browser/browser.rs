@@ -52,7 +52,10 @@ impl Browser {
         if !way.keeps_pages {
             switches.push("--disable-features=BackForwardCache".to_owned());
         }
-        let options = json!({ "binary": driver::chromium(), "args": switches });
+        // A page in a frame of another site gets no cookies, as most browsers have it.
+        let quiet =
+            json!({ "profile.block_third_party_cookies": true, "profile.cookie_controls_mode": 1 });
+        let options = json!({ "binary": driver::chromium(), "args": switches, "prefs": quiet });
         let mut wanted = Capabilities::new();
         wanted.set("browserName", "chrome").unwrap();
         wanted.set("goog:chromeOptions", options).unwrap();

@@ -189,6 +189,7 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
         ("closes_at", from.closes_at != to.closes_at),
         ("grace_minutes", from.grace_minutes != to.grace_minutes),
         ("time_zone", from.time_zone != to.time_zone),
+        ("embed_origins", from.embed_origins != to.embed_origins),
         ("capacity", from.capacity != to.capacity),
         (
             "one_response_per",

@@ -124,6 +124,8 @@ pub enum DefinitionFault {
     NotTimeZone,
     /// Not the code of a country that has phone numbers.
     NotCountry,
+    /// Not a list of addresses of sites.
+    NotOrigins,
     /// Not the shape of a slug.
     NotSlug,
     /// Not the shape of an id of a field or page.
@@ -238,6 +240,7 @@ impl DefinitionFault {
             Self::NotInstant => "definition-not-instant",
             Self::NotTimeZone => "definition-not-time-zone",
             Self::NotCountry => "definition-not-country",
+            Self::NotOrigins => "definition-not-origins",
             Self::NotSlug => "definition-not-slug",
             Self::NotName => "definition-not-name",
             Self::NotOptionId => "definition-not-option-id",
@@ -334,14 +337,13 @@ impl fmt::Display for DefinitionFault {
             Self::NotPattern => f.write_str(
                 "is no pattern (regular expression without look-around and back references)",
             ),
-            Self::PatternTooLarge => {
-                f.write_str("is too large a pattern: make its repeats smaller")
-            }
+            Self::PatternTooLarge => f.write_str("is too large a pattern: repeat less often"),
             Self::NotInstant => f.write_str(
                 "must be a time with its offset like 2026-01-31T18:00:00+08:00, from 2000 to 2999",
             ),
             Self::NotTimeZone => f.write_str("must be a time zone like Asia/Shanghai or UTC"),
             Self::NotCountry => f.write_str("must be a country in two capitals like GB or CN"),
+            Self::NotOrigins => f.write_str("must list sites like https://www.example.org"),
             Self::NotSlug => f.write_str(
                 "must be 2 to 64 lower-case letters, digits and single hyphens, like open-day",
             ),

@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::document::Object;
 use super::once::{self, OneResponsePer, PERSON, Together};
+use super::origin::Origin;
 use super::problem::DefinitionFault;
 
 /// Most code points of the text on the receipt.
@@ -44,6 +45,8 @@ pub struct Settings {
     pub show_answers_on_receipt: bool,
     /// Markdown on the receipt; empty: none.
     pub confirmation: String,
+    /// Sites that may show the form in a frame; none: no site may.
+    pub embed_origins: Vec<Origin>,
 }
 
 impl Default for Settings {
@@ -64,6 +67,7 @@ impl Default for Settings {
             draft_days: 14,
             show_answers_on_receipt: true,
             confirmation: String::new(),
+            embed_origins: Vec::new(),
         }
     }
 }
@@ -192,6 +196,7 @@ impl Settings {
             show_answers_on_receipt: object
                 .flag("show_answers_on_receipt", default.show_answers_on_receipt),
             confirmation: object.markdown("confirmation", CONFIRMATION_MAX),
+            embed_origins: Origin::list(&mut object, "embed_origins"),
         };
         object.later("keep_drafts", &[json!(false)]);
         object.close();
@@ -208,7 +213,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 15] {
+    fn entries(&self) -> [(&'static str, Value); 16] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
@@ -232,6 +237,7 @@ impl Settings {
                 json!(self.show_answers_on_receipt),
             ),
             ("confirmation", json!(self.confirmation)),
+            ("embed_origins", Origin::to_document(&self.embed_origins)),
         ]
     }
 }

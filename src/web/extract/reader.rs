@@ -21,6 +21,8 @@ pub struct Reader {
     pub theme: Theme,
     /// The appearance, if they chose it with this very request.
     pub chose_theme: Option<Theme>,
+    /// Whether the page stands in a frame of another site.
+    pub embedded: bool,
     /// The address of this page without these choices.
     pub address: String,
 }
@@ -57,6 +59,7 @@ impl Reader {
             chose: chosen.and_then(negotiation::named),
             theme: chose_theme.or(kept_theme).unwrap_or_default(),
             chose_theme,
+            embedded: asked("embed") == Some("1"),
             address: address(request.path(), &query),
         }
     }

@@ -1,5 +1,6 @@
 //! For operators and programs that watch.
 
+pub mod embed;
 pub mod health;
 pub mod metrics;
 pub mod schema;

@@ -11,8 +11,8 @@ use actix_web::middleware::Next;
 
 /// Pages for respondents, whose script writes text only.
 const RESPONDENTS: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
-    require-trusted-types-for 'script'";
+    connect-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; \
+    frame-ancestors ";
 /// Pages for staff, whose builder shows a preview in a frame. (htmx does not run under trusted types.)
 const STAFF: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-src 'self'; frame-ancestors 'self'";
@@ -23,23 +23,30 @@ pub async fn security_headers(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let policy = if is_staff(request.path()) {
-        STAFF
+        HeaderValue::from_static(STAFF)
     } else {
-        RESPONDENTS
+        HeaderValue::from_str(&respondents("'none'"))?
     };
     let mut response = next.call(request).await?;
     let headers = response.headers_mut();
+    if !headers.contains_key(CONTENT_SECURITY_POLICY) {
+        headers.insert(CONTENT_SECURITY_POLICY, policy);
+    }
     let mut add = |name: HeaderName, value: &'static str| {
         if !headers.contains_key(&name) {
             headers.insert(name, HeaderValue::from_static(value));
         }
     };
-    add(CONTENT_SECURITY_POLICY, policy);
     add(X_CONTENT_TYPE_OPTIONS, "nosniff");
     add(REFERRER_POLICY, "same-origin");
     // Whatever does not say otherwise is for one person and one moment.
     add(CACHE_CONTROL, "no-store");
     Ok(response)
+}
+
+/// The policy of pages for respondents that `ancestors` may show in a frame.
+pub(super) fn respondents(ancestors: &str) -> String {
+    format!("{RESPONDENTS}{ancestors}")
 }
 
 fn is_staff(path: &str) -> bool {

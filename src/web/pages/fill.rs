@@ -37,6 +37,8 @@ pub struct FormHead {
     pub description: Html,
     /// When it closes, with the zone.
     pub closes: Option<String>,
+    /// The sites that may show it in a frame, with spaces between.
+    pub origins: String,
 }
 
 impl FormHead {
@@ -54,6 +56,15 @@ impl FormHead {
                 .settings
                 .closes_at
                 .map(|closes_at| words.time(closes_at, zone)),
+            origins: origins(definition),
         }
     }
+}
+
+fn origins(definition: &Definition) -> String {
+    let origins = definition.settings.embed_origins.iter();
+    origins
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }

@@ -48,9 +48,17 @@ pub struct Chrome {
     /// The address of this page for the language switch, without `lang`; none where following a link would lose
     /// what was typed (every answer to a POST), and then the page has no switch.
     pub address: Option<String>,
+    /// Whether the page stands in a frame of another site: then that site says whose form it is.
+    pub embedded: bool,
 }
 
 impl Chrome {
+    /// An address of the same form that stays in the frame, if there is one.
+    #[must_use]
+    pub fn inside(&self, address: &str) -> String {
+        inside(address, self.embedded)
+    }
+
     /// As [`Words::say`].
     #[must_use]
     pub fn say(&self, key: &str) -> Cow<'static, str> {
@@ -75,6 +83,16 @@ impl Chrome {
         self.address
             .as_deref()
             .map_or_else(Vec::new, |address| languages(address, self.words))
+    }
+}
+
+/// The address of a page for respondents, in a frame or outside.
+#[must_use]
+pub fn inside(address: &str, embedded: bool) -> String {
+    if embedded {
+        with_query(address, "embed", "1")
+    } else {
+        address.to_owned()
     }
 }
 

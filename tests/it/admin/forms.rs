@@ -3,6 +3,7 @@
 mod build;
 mod conflict;
 mod create;
+mod exchange;
 mod limits;
 mod pages;
 mod permissions;

@@ -3,12 +3,16 @@
 pub mod build;
 pub mod compare;
 pub mod create;
+pub mod duplicate;
+pub mod export;
 pub mod grant;
+pub mod import;
 pub mod invitations;
 pub mod list;
 pub mod pages;
 pub mod preview;
 pub mod publish;
+pub mod qr;
 pub mod questions;
 pub mod restore;
 pub mod rule;

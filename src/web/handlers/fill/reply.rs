@@ -29,6 +29,7 @@ use crate::web::extract::submitted::SignedPage;
 use crate::web::pages::fill::{
     DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Newer, Pair, SavingPage, Shut, ShutPage,
 };
+use crate::web::pages::layout::inside;
 use crate::web::published::Form;
 use crate::web::respond;
 use crate::web::site::Site;
@@ -102,16 +103,14 @@ impl Reply<'_> {
     }
 
     fn receipt_address(&self, receipt: &Receipt) -> String {
-        format!(
-            "/f/{}/receipt/{}",
-            self.form.live.slug,
-            receipt.code.as_str()
-        )
+        let (slug, code) = (&self.form.live.slug, receipt.code.as_str());
+        inside(&format!("/f/{slug}/receipt/{code}"), self.reader.embedded)
     }
 
     fn status_address(&self, signed: &SignedPage) -> String {
         let (slug, id) = (&self.form.live.slug, signed.request_id().as_str());
-        format!("/f/{slug}/status/{id}?token={}", signed.status_token())
+        let address = format!("/f/{slug}/status/{id}?token={}", signed.status_token());
+        inside(&address, self.reader.embedded)
     }
 
     /// 400: the pair is missing, forged, of another form or account, or too old. The answers stand under a fresh id;

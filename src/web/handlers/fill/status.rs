@@ -8,10 +8,11 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::domain::id::RequestId;
-use crate::idempotency::Standing;
+use crate::idempotency::{Receipt, Standing};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::pages::fill::{DeletedPage, FormHead, SavingPage, UnknownPage};
+use crate::web::pages::layout::inside;
 use crate::web::respond;
 use crate::web::site::Site;
 
@@ -45,17 +46,19 @@ pub async fn status(
         .ok_or(WebError::NotFound)?;
     let standing = site.once.standing(&id).await?;
     if wants_json(&request) {
-        return Ok(json(&slug, &standing));
+        return Ok(json(&slug, &standing, reader.embedded));
     }
     let chrome = site.chrome(&reader, true).await;
     let form = FormHead::new(&definition, chrome.words);
     match standing {
-        Standing::Stored(receipt) => Ok(respond::see_other(&format!(
-            "/f/{slug}/receipt/{}",
-            receipt.code.as_str()
+        Standing::Stored(receipt) => Ok(respond::see_other(&address(
+            &slug,
+            &receipt,
+            reader.embedded,
         ))),
         Standing::Processing => {
             let check = format!("/f/{slug}/status/{}?token={}", id.as_str(), proof.token);
+            let check = inside(&check, reader.embedded);
             let code = id.short().to_owned();
             respond::page(
                 StatusCode::OK,
@@ -91,12 +94,17 @@ fn wants_json(request: &HttpRequest) -> bool {
     accept.is_some_and(|accept| accept.contains("application/json"))
 }
 
-fn json(slug: &str, standing: &Standing) -> HttpResponse {
+fn address(slug: &str, receipt: &Receipt, embedded: bool) -> String {
+    let address = format!("/f/{slug}/receipt/{}", receipt.code.as_str());
+    inside(&address, embedded)
+}
+
+fn json(slug: &str, standing: &Standing, embedded: bool) -> HttpResponse {
     HttpResponse::Ok().json(match standing {
         Standing::Processing => json!({ "status": "processing" }),
         Standing::Stored(receipt) => json!({
             "status": "stored",
-            "receipt": format!("/f/{slug}/receipt/{}", receipt.code.as_str()),
+            "receipt": address(slug, receipt, embedded),
         }),
         Standing::Deleted(_) => json!({ "status": "deleted" }),
         Standing::Unknown => json!({ "status": "unknown" }),

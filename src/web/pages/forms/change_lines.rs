@@ -190,6 +190,7 @@ pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
         "insist_on_newest" => words.say("builder-insist"),
         "draft_days" => words.say("builder-draft-days"),
         "show_answers_on_receipt" => words.say("builder-show-answers"),
+        "embed_origins" => words.say("builder-embed-origins"),
         _ => words.say("builder-confirmation"),
     }
 }
@@ -259,6 +260,13 @@ fn setting_value(words: Words, form: &Definition, key: &str) -> String {
         "draft_days" => settings.draft_days.to_string(),
         "show_answers_on_receipt" => yes_or_no(settings.show_answers_on_receipt),
         "insist_on_newest" => yes_or_no(settings.insist_on_newest),
+        "embed_origins" if settings.embed_origins.is_empty() => {
+            words.say("builder-nothing").into_owned()
+        }
+        "embed_origins" => {
+            let origins = settings.embed_origins.iter().map(ToString::to_string);
+            origins.collect::<Vec<_>>().join(", ")
+        }
         _ if settings.confirmation.is_empty() => words.say("builder-nothing").into_owned(),
         _ => settings.confirmation.clone(),
     }

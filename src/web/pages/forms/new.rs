@@ -1,21 +1,23 @@
 //! A form about to be made.
 
+use std::borrow::Cow;
+
 use askama::Template;
 
 use super::question_panel::line;
-use crate::domain::definition::Language;
+use crate::domain::definition::{Language, Ready};
 use crate::web::i18n::Words;
 use crate::web::pages::inputs::{Input, InputControl, InputOption};
 use crate::web::pages::layout::{Problem, StaffChrome};
 
-/// The page that asks for title, address and language.
+/// The page that asks for title, beginning, address and language.
 #[derive(Clone, Debug, Template)]
 #[template(path = "admin/forms/new.html")]
 pub struct NewPage {
     /// What stands around it.
     pub chrome: StaffChrome,
     /// What is asked.
-    pub inputs: [Input; 3],
+    pub inputs: [Input; 4],
     /// What is wrong with it.
     pub problems: Vec<Problem>,
 }
@@ -29,6 +31,8 @@ pub struct NewInput {
     pub slug: String,
     /// The code of its language.
     pub language: String,
+    /// The ready form to begin with, by name; empty: none.
+    pub start: String,
 }
 
 impl NewInput {
@@ -45,6 +49,7 @@ impl NewInput {
             title: text("title"),
             slug: text("slug"),
             language: text("language"),
+            start: text("start"),
         }
     }
 }
@@ -61,7 +66,8 @@ impl NewPage {
             ..text("title", words.say("builder-title"), &typed.title)
         };
         let inputs = [
-            title.with_hint(words.say("builder-title-hint")),
+            title.with_hint(words.say("builder-title-new-hint")),
+            start_input(words, &typed.start),
             text("slug", words.say("builder-slug"), &typed.slug)
                 .with_hint(words.say("builder-slug-new-hint")),
             language_input(words, "language", &typed.language),
@@ -72,6 +78,39 @@ impl NewPage {
             problems,
         }
     }
+}
+
+/// The choice of what a form begins with: nothing, or a ready form.
+fn start_input(words: Words, chosen: &str) -> Input {
+    let blank = InputOption {
+        hint: words.say("ready-blank-hint"),
+        ..InputOption::plain(String::new(), words.say("ready-blank"), chosen.is_empty())
+    };
+    let option = |ready: Ready| {
+        let (label, hint) = ready_words(words, ready);
+        let name = ready.name();
+        InputOption {
+            hint,
+            ..InputOption::plain(name.to_owned(), label, name == chosen)
+        }
+    };
+    let options = [blank].into_iter().chain(Ready::ALL.map(option)).collect();
+    let label = words.say("ready-start");
+    let control = InputControl::Radios { options };
+    Input::new(words, "start", "start", label, control)
+}
+
+/// What a ready form is called, and what it asks.
+fn ready_words(words: Words, ready: Ready) -> (Cow<'static, str>, Cow<'static, str>) {
+    let (label, hint) = match ready {
+        Ready::Event => ("ready-event", "ready-event-hint"),
+        Ready::Job => ("ready-job", "ready-job-hint"),
+        Ready::Complaint => ("ready-complaint", "ready-complaint-hint"),
+        Ready::Leave => ("ready-leave", "ready-leave-hint"),
+        Ready::ItHelp => ("ready-it-help", "ready-it-help-hint"),
+        Ready::Feedback => ("ready-feedback", "ready-feedback-hint"),
+    };
+    (words.say(label), words.say(hint))
 }
 
 /// The choice of a form's language.

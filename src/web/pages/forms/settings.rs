@@ -5,8 +5,8 @@ use serde_json::{Map, Number, Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use super::moment::{MomentFault, MomentInput};
-use crate::domain::definition::Definition;
 use crate::domain::definition::once::Together;
+use crate::domain::definition::{Definition, Origin};
 
 /// The inputs. Their names are the keys of the document, save for the two parts of a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct SettingsInput {
     pub show_answers_on_receipt: bool,
     /// Markdown on the receipt.
     pub confirmation: String,
+    /// Addresses of sites, one a line.
+    pub embed_origins: String,
 }
 
 /// Which moment of a form.
@@ -80,6 +82,7 @@ impl SettingsInput {
             draft_days: settings.draft_days.to_string(),
             show_answers_on_receipt: settings.show_answers_on_receipt,
             confirmation: settings.confirmation.clone(),
+            embed_origins: sites(&settings.embed_origins),
         }
     }
 
@@ -115,6 +118,7 @@ impl SettingsInput {
             draft_days: text("draft_days"),
             show_answers_on_receipt: !text("show_answers_on_receipt").is_empty(),
             confirmation: text("confirmation"),
+            embed_origins: text("embed_origins"),
         }
     }
 
@@ -157,11 +161,20 @@ impl SettingsInput {
             self.show_answers_on_receipt.into(),
         );
         set("confirmation", self.confirmation.as_str().into());
+        let origins = self.embed_origins.lines().map(str::trim);
+        let origins: Vec<_> = origins.filter(|line| !line.is_empty()).collect();
+        set("embed_origins", json!(origins));
         let mut document = form.to_json();
         document["slug"] = self.slug.as_str().into();
         document["settings"] = settings.into();
         (document, faults)
     }
+}
+
+/// A site a line.
+fn sites(origins: &[Origin]) -> String {
+    let lines = origins.iter().map(ToString::to_string);
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A combination a line.

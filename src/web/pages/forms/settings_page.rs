@@ -35,6 +35,8 @@ pub struct SettingsPage {
     pub drafts: Input,
     /// What the receipt says.
     pub receipt: [Input; 2],
+    /// Who may show it in a frame.
+    pub guard: Input,
     /// The name in addresses; fixed once the form was published.
     pub slug: Result<Input, String>,
     /// What few people need.
@@ -67,6 +69,7 @@ impl SettingsPage {
                 .number("draft_days", &typed.draft_days)
                 .with_hint(draw.words.say("builder-draft-days-hint")),
             receipt: draw.receipt(typed),
+            guard: draw.guard(typed),
             slug: if published {
                 Err(typed.slug.clone())
             } else {
@@ -173,6 +176,12 @@ impl Drawing<'_> {
                 .with_hint(self.words.say("builder-confirmation-hint")),
             self.input("show_answers_on_receipt", InputControl::Check { ticked }),
         ]
+    }
+
+    fn guard(&self, typed: &SettingsInput) -> Input {
+        let value = typed.embed_origins.clone();
+        self.input("embed_origins", InputControl::Lines { value })
+            .with_hint(self.words.say("builder-embed-origins-hint"))
     }
 
     fn slug(&self, typed: &SettingsInput) -> Input {

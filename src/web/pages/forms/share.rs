@@ -8,6 +8,7 @@ use super::bar::FormBar;
 use crate::domain::form::{FormState, May};
 use crate::domain::id::AccountId;
 use crate::web::pages::layout::{Problem, StaffChrome};
+use crate::web::qr::Picture;
 
 /// The page to share a form.
 #[derive(Clone, Debug, Template)]
@@ -21,6 +22,10 @@ pub struct SharePage {
     pub address: String,
     /// Whether it is answered by invitation.
     pub invites: bool,
+    /// The same as a QR code, SVG of our own; none if it is too long.
+    pub code: Option<Picture>,
+    /// How it comes into a page of another site; none while no site may show it.
+    pub embed: Option<Embed>,
     /// What of its times and places people should know, one sentence each.
     pub facts: Vec<String>,
     /// Who owns it; none for an import before the first account.
@@ -33,6 +38,32 @@ pub struct SharePage {
     pub candidates: Vec<(AccountId, String)>,
     /// What is wrong with the last grant.
     pub problems: Vec<Problem>,
+}
+
+/// A form in a frame of another site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Embed {
+    /// HTML for that site's page.
+    pub code: String,
+    /// The sites that may show it, with commas between.
+    pub sites: String,
+}
+
+impl Embed {
+    /// The HTML: a frame that scrolls at a fixed height, and a script that lets it grow.
+    #[must_use]
+    pub fn code(address: &str, public_url: &str, title: &str) -> String {
+        let title = title
+            .replace('&', "&amp;")
+            .replace('"', "&quot;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;");
+        format!(
+            "<iframe src=\"{address}?embed=1\" title=\"{title}\" width=\"100%\" height=\"800\" \
+            style=\"border:0\" data-onceform></iframe>\n\
+            <script src=\"{public_url}/embed.js\" async></script>"
+        )
+    }
 }
 
 /// Somebody who may do something.

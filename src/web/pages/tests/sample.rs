@@ -62,6 +62,7 @@ pub(super) fn definition(language: Language, title: &str) -> Definition {
 /// What surrounds pages in one of the languages.
 pub(super) fn chrome(language: Language, address: Option<&str>) -> Chrome {
     Chrome {
+        embedded: false,
         words: Words::of(language),
         organisation: Organisation {
             name: if language == Language::English {

@@ -13,11 +13,19 @@ async fn the_address_is_there_once_the_form_is_published() {
         let shop = Workshop::new(server).await;
         let draft = shop.get("share").await;
         assert!(draft.text("section").unwrap().contains("Publish it first"));
+        assert_eq!(shop.get("qr.svg").await.status, 404);
         assert_eq!(shop.press("state", &[("state", "live")]).await.status, 409);
         shop.add("text", "Name").await;
         shop.publish().await;
         let share = shop.get("share?did=published").await;
         let address = format!("{}/f/open-day", server.url);
+        let file = shop.get("qr.svg").await;
+        assert_eq!(file.header("content-type"), "image/svg+xml");
+        let kept = "attachment; filename=\"open-day.svg\"";
+        assert_eq!(file.header("content-disposition"), kept);
+        let picture = onceform::web::qr::svg(&address).unwrap();
+        assert_eq!(file.body, picture.to_string());
+        assert!(share.body.contains(&file.body));
         assert_eq!(share.value("#address").unwrap(), address);
         assert_eq!(
             share.attribute("[data-copy]", "data-copy").unwrap(),

@@ -262,6 +262,8 @@ fn said(opened: &Opened, wanted: &Wanted) -> String {
         "page-added" => words.say("builder-said-page-added"),
         "page-deleted" => words.say("builder-said-page-deleted"),
         "page-moved" => words.say("builder-said-page-moved"),
+        "copied" => words.say("builder-said-copied"),
+        "imported" => words.say("builder-said-imported"),
         "moved" => return moved(opened, wanted.field.as_deref().unwrap_or_default()),
         _ => return String::new(),
     };

@@ -3,10 +3,10 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::settings::taken;
-use crate::domain::definition::{Definition, Slug};
+use crate::domain::definition::{Definition, Language, Ready, Slug};
 use crate::domain::id::FormId;
 use crate::storage::forms::{self, Draft, NewForm};
 use crate::storage::{Db, StorageError};
@@ -58,18 +58,10 @@ pub async fn submit(
 }
 
 fn read(typed: &NewInput, reader: &Reader) -> Result<Definition, Vec<Problem>> {
-    let slug = if typed.slug.is_empty() {
-        Slug::from_title(&typed.title).as_str().to_owned()
-    } else {
-        typed.slug.clone()
-    };
-    let document = json!({
-        "onceform": 1,
-        "slug": slug,
-        "title": typed.title,
-        "language": typed.language,
-        "pages": [{ "id": "page_1", "fields": [] }],
-    });
+    let mut document = begun(typed);
+    if !typed.slug.is_empty() {
+        document["slug"] = typed.slug.as_str().into();
+    }
     Definition::from_json(&document).map_err(|problems| {
         let worded = problems.iter().map(|problem| {
             let key = problem.at.trim_start_matches('/');
@@ -82,9 +74,30 @@ fn read(typed: &NewInput, reader: &Reader) -> Result<Definition, Vec<Problem>> {
     })
 }
 
+/// The ready form that was chosen, under its own title if none was typed; else a form that asks nothing.
+fn begun(typed: &NewInput) -> Value {
+    let language = Language::ALL
+        .into_iter()
+        .find(|language| language.code() == typed.language);
+    let ready = Ready::from_name(&typed.start).zip(language);
+    let ready = ready.and_then(|(ready, language)| ready.form(language));
+    let mut document = match ready {
+        Some(form) if typed.title.is_empty() => return form.to_json(),
+        Some(form) => form.to_json(),
+        None => json!({
+            "onceform": 1,
+            "language": typed.language,
+            "pages": [{ "id": "page_1", "fields": [] }],
+        }),
+    };
+    document["title"] = typed.title.as_str().into();
+    document["slug"] = Slug::from_title(&typed.title).as_str().into();
+    document
+}
+
 /// Makes the form. A name in addresses that was chosen is taken as it is; another may get a number. Gives the name
 /// that another form has.
-async fn create(
+pub(super) async fn create(
     site: &Site,
     staff: &Staff,
     mut form: Definition,

@@ -148,6 +148,11 @@ impl Opened {
         }
     }
 
+    /// The address that people fill it in at, in full.
+    pub(super) fn address(&self) -> String {
+        format!("{}/f/{}", self.site.public_url, self.form.slug)
+    }
+
     /// The address of one of its pages.
     pub(super) fn href(&self, path: &str) -> String {
         format!("/admin/forms/{}/{path}", self.form.id)

@@ -13,9 +13,9 @@ use crate::domain::id::AccountId;
 use crate::storage::forms::Grant;
 use crate::storage::{accounts, forms};
 use crate::web::error::WebError;
-use crate::web::pages::forms::{GrantRow, SharePage, Tab};
+use crate::web::pages::forms::{Embed, GrantRow, SharePage, Tab};
 use crate::web::pages::layout::{Notice, Problem};
-use crate::web::respond;
+use crate::web::{qr, respond};
 
 /// Shows it. `?did=` says what was done: `published`, `closed`, `live`, `granted`, `revoked`.
 pub async fn share(opened: Opened, Query(wanted): Query<Wanted>) -> Result<HttpResponse, WebError> {
@@ -47,10 +47,13 @@ pub(super) async fn answer(
         .iter()
         .find(|account| Some(account.id) == owner)
         .map(|account| account.name.to_string());
+    let address = opened.address();
     let page = SharePage {
         chrome,
         form: opened.bar(Tab::Share),
-        address: format!("{}/f/{}", opened.site.public_url, opened.form.slug),
+        code: qr::svg(&address),
+        embed: embed(&opened),
+        address,
         invites: opened.draft.settings.one_response_per == OneResponsePer::Invitation,
         facts: facts(&opened),
         owner,
@@ -60,6 +63,18 @@ pub(super) async fn answer(
         problems,
     };
     respond::page(status, &page)
+}
+
+/// What to put into a page of another site, and the sites that may; nothing while the form names none.
+fn embed(opened: &Opened) -> Option<Embed> {
+    let live = opened.live.as_deref()?;
+    let origins = live.settings.embed_origins.iter().map(ToString::to_string);
+    let sites = origins.collect::<Vec<_>>();
+    let (address, public) = (opened.address(), &opened.site.public_url);
+    (!sites.is_empty()).then(|| Embed {
+        code: Embed::code(&address, public, &live.title),
+        sites: sites.join(", "),
+    })
 }
 
 fn row(grant: Grant) -> GrantRow {
