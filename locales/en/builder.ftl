@@ -315,6 +315,14 @@ builder-nothing = nothing
 
 # Preview
 builder-preview-back = Back to the questions
+builder-preview-width = Width
+builder-preview-full = Full width
+builder-preview-phone = Phone
+builder-preview-theme = Light or dark
+builder-preview-own = Like my screen
+builder-preview-light = Light
+builder-preview-dark = Dark
+builder-preview-alone = Open it alone
 builder-preview-version = Version { $version }
 builder-preview-version-lead = This is what people were asked from { $time } on. Nothing can be sent from here.
 

@@ -312,6 +312,14 @@ builder-nothing = 无
 
 # 预览
 builder-preview-back = 返回题目
+builder-preview-width = 宽度
+builder-preview-full = 全宽
+builder-preview-phone = 手机
+builder-preview-theme = 浅色或深色
+builder-preview-own = 跟随我的屏幕
+builder-preview-light = 浅色
+builder-preview-dark = 深色
+builder-preview-alone = 单独打开
 builder-preview-version = 版本 { $version }
 builder-preview-version-lead = 自 { $time } 起，填写者看到的就是这个版本。此页不能提交。
 

@@ -155,7 +155,9 @@ fn rooms(config: &mut ServiceConfig) {
 /// Where editors make forms. Each form asks again whether they may.
 fn workshop(config: &mut ServiceConfig) {
     use forms::{build, compare, create, duplicate, export, grant, import, invitations, list};
-    use forms::{preview, publish, qr, questions, restore, rule, rules, settings, share, state};
+    use forms::{
+        look, preview, publish, qr, questions, restore, rule, rules, settings, share, state,
+    };
     use forms::{texts, undo, versions};
     let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
     config.service(
@@ -198,6 +200,7 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/settings", get().to(settings::show))
             .route("/{id}/settings", post().to(settings::submit))
             .route("/{id}/preview", get().to(preview::preview))
+            .route("/{id}/look", get().to(look::look))
             .route("/{id}/preview/rules.css", get().to(preview::rules))
             .route("/{id}/publish", get().to(publish::show))
             .route("/{id}/publish", post().to(publish::submit))

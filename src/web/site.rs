@@ -68,6 +68,7 @@ impl Site {
             organisation: self.organisation().await,
             address: switch.then(|| reader.address.clone()),
             embedded: reader.embedded,
+            theme: None,
         }
     }
 

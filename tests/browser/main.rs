@@ -13,5 +13,6 @@ mod desk;
 mod filling;
 mod forms;
 mod looks;
+mod making;
 mod sending;
 mod support;

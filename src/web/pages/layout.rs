@@ -50,6 +50,8 @@ pub struct Chrome {
     pub address: Option<String>,
     /// Whether the page stands in a frame of another site: then that site says whose form it is.
     pub embedded: bool,
+    /// `light` or `dark` where the page shall not follow the reader's screen.
+    pub theme: Option<&'static str>,
 }
 
 impl Chrome {

@@ -95,6 +95,7 @@ async fn xss_01_and_02_markup_is_text_for_staff() {
             admin("questions/name/delete"),
             admin("settings"),
             admin("preview"),
+            admin("look"),
             admin("publish"),
             admin("share"),
             admin("versions/1"),

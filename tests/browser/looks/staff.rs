@@ -161,7 +161,8 @@ async fn the_workshop() {
             .page("build-delete", &at("questions/text/delete"))
             .await;
         looks.page("form-settings", &at("settings")).await;
-        looks.page("form-preview", &at("preview")).await;
+        looks.page("form-preview", &at("look?width=phone")).await;
+        looks.page("form-preview-page", &at("preview")).await;
         looks.page("form-publish", &at("publish")).await;
         looks.page("form-share", &at("share")).await;
         looks.page("form-versions", &at("versions")).await;

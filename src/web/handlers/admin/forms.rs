@@ -9,6 +9,7 @@ pub mod grant;
 pub mod import;
 pub mod invitations;
 pub mod list;
+pub mod look;
 pub mod pages;
 pub mod preview;
 pub mod publish;

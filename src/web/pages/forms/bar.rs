@@ -43,7 +43,7 @@ impl Tab {
             Self::Build => "build",
             Self::Rules => "rules",
             Self::Settings => "settings",
-            Self::Preview => "preview",
+            Self::Preview => "look",
             Self::Publish => "publish",
             Self::Share => "share",
             Self::Versions => "versions",

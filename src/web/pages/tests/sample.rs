@@ -76,6 +76,7 @@ pub(super) fn chrome(language: Language, address: Option<&str>) -> Chrome {
             ..Organisation::default()
         },
         address: address.map(str::to_owned),
+        theme: None,
     }
 }
 

@@ -10,6 +10,15 @@ async fn the_preview_shows_the_draft_and_sends_nothing() {
         shop.add("text", "Name").await;
         shop.publish().await;
         shop.add("email", "Email").await;
+        let around = shop.get("look?width=phone&theme=dark").await;
+        assert_eq!(around.status, 200);
+        let frame = around.attribute("iframe.preview.phone", "src").unwrap();
+        assert_eq!(frame, shop.path("preview?framed=yes&theme=dark"));
+        assert_eq!(around.texts(".looks [aria-current]"), ["Phone", "Dark"]);
+        assert_eq!(shop.get("look").await.texts("iframe.phone").len(), 0);
+        let framed = shop.member.get(&frame).await;
+        assert_eq!(framed.attribute("html", "data-theme").unwrap(), "dark");
+        assert_eq!(framed.texts(".notice a").len(), 0);
         let preview = shop.get("preview").await;
         assert_eq!(preview.status, 200);
         assert_eq!(preview.texts(".field").len(), 2);

@@ -9,15 +9,22 @@ use serde::Deserialize;
 use super::Opened;
 use crate::web::error::WebError;
 use crate::web::pages::fill::{FormPage, Rules};
+use crate::web::pages::forms::Look;
 use crate::web::pages::layout::Link;
 use crate::web::respond;
 
-/// Which page is looked at.
+/// Which page is looked at, and how.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Wanted {
     /// The id of the page; none: the first.
     #[serde(default)]
     pub page: String,
+    /// `light` or `dark`; else as the reader's own screen.
+    #[serde(default)]
+    pub theme: String,
+    /// Any value: it stands in a frame, beside the way back.
+    #[serde(default)]
+    pub framed: String,
 }
 
 /// Draws it with the very page of the public.
@@ -25,13 +32,15 @@ pub async fn preview(
     opened: Opened,
     Query(wanted): Query<Wanted>,
 ) -> Result<HttpResponse, WebError> {
-    let chrome = opened.site.chrome(&opened.reader, true).await;
+    let mut chrome = opened.site.chrome(&opened.reader, true).await;
+    chrome.theme = Look::of("", &wanted.theme).theme;
     let place = opened.draft.place_of_page(&wanted.page);
     let mut page = FormPage::preview_of(chrome, &opened.draft, place.unwrap_or_default());
     if !page.rules.css.is_empty() {
         page.sheet = Some(opened.href("preview/rules.css"));
     }
-    if let Some(notice) = &mut page.notice {
+    let alone = wanted.framed.is_empty();
+    if let Some(notice) = page.notice.as_mut().filter(|_| alone) {
         notice.link = Some(Link {
             label: opened.reader.words.say("builder-preview-back").into_owned(),
             href: opened.href("build"),
