@@ -100,6 +100,7 @@ async fn judge(once: &ExactlyOnce, new: &NewSubmission, error: StorageError) -> 
         StorageError::NoPlace => Verdict::Ended(Outcome::Full),
         StorageError::NotInvited => Verdict::Ended(Outcome::NotInvited),
         StorageError::OptionsFull(options) => Verdict::Ended(Outcome::OptionsFull(options)),
+        StorageError::DraftChanged => Verdict::Ended(Outcome::DraftChanged),
         StorageError::Busy(_) => Verdict::Again,
         StorageError::Blocked(_) => Verdict::Ended(Outcome::StillRunning),
         StorageError::UnknownCommit(error) => {

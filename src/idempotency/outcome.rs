@@ -33,6 +33,8 @@ pub enum Outcome {
     NotInvited,
     /// No place is left for these options.
     OptionsFull(Vec<OptionKey>),
+    /// The draft of the answers was changed since the person saw it.
+    DraftChanged,
     /// Certainly not stored; trying again may succeed.
     NotSaved,
     /// Nobody can tell yet; trying again tells.
@@ -81,6 +83,7 @@ impl Outcome {
             Self::Full => "full",
             Self::NotInvited => "not_invited",
             Self::OptionsFull(_) => "option_full",
+            Self::DraftChanged => "draft_changed",
             Self::NotSaved => "not_saved",
             Self::Unknown => "unknown",
         }

@@ -41,6 +41,9 @@ pub enum StorageError {
     /// No place is left for these options of the form; nothing was stored.
     #[error("no place is left for an option")]
     OptionsFull(Vec<OptionKey>),
+    /// The draft of the answers was changed since the person saw it; nothing was stored.
+    #[error("the draft was changed meanwhile")]
+    DraftChanged,
     /// A stored value is not what it should be.
     #[error("a stored value cannot be read: {0}")]
     Corrupt(String),

@@ -60,7 +60,18 @@ pub struct NewSubmission {
     /// The options picked whose places are counted.
     pub options: Vec<OptionKey>,
     /// Whether its answers were kept in a draft before.
-    pub drafted: bool,
+    pub drafted: Drafted,
+}
+
+/// What a submission knows of the draft that its answers were kept in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drafted {
+    /// There was none.
+    No,
+    /// There may be one, which ends with the submission however it stands.
+    AsItStands,
+    /// The person has seen this revision of it: nothing is stored when it stands otherwise.
+    At(i32),
 }
 
 /// What is known of a stored act.

@@ -13,7 +13,7 @@ use crate::domain::giver::Giver;
 use crate::domain::id::{AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId};
 use crate::domain::intent::{Fingerprint, Intent};
 use crate::domain::keyed_hash::Key;
-use crate::storage::submissions::{NewSubmission, record_once};
+use crate::storage::submissions::{Drafted, NewSubmission, record_once};
 use crate::storage::{Db, forms};
 
 const SAMPLES: [&str; 3] = [
@@ -90,7 +90,7 @@ fn submission_of(
         options: Vec::new(),
         invitation: None,
         takes_place: definition.settings.capacity.is_some(),
-        drafted: false,
+        drafted: Drafted::No,
         pairs,
     })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sqlx::types::Json;
 
-use super::NewSubmission;
+use super::{Drafted, NewSubmission};
 use crate::domain::business_key::BusinessKey;
 use crate::domain::id::FormId;
 use crate::domain::intent::FINGERPRINT_VERSION;
@@ -175,15 +175,35 @@ async fn take_options(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), Sto
     places::take(tx, wanted).await
 }
 
-/// Erases what was kept of the answers before; a draft that was sent takes nothing in any more.
+/// Erases what was kept of the answers before; a draft that was sent takes nothing in any more. Fails with
+/// [`StorageError::DraftChanged`] where the draft is not the one that the person has seen.
 async fn forget_drafts(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
-    for new in all.iter().filter(|new| new.drafted) {
-        tx.q(
-            "update answer_draft set answers = null, revision = revision + 1 where request_id = ?",
-        )
-        .bind(new.intent.request_id.as_str())
-        .run()
-        .await?;
+    let update =
+        "update answer_draft set answers = null, revision = revision + 1 where request_id = ?";
+    for new in all {
+        let id = new.intent.request_id.as_str();
+        match new.drafted {
+            Drafted::No => {}
+            Drafted::AsItStands => drop(tx.q(update).bind(id).run().await?),
+            Drafted::At(revision) => {
+                let seen = tx
+                    .q(update)
+                    .bind(id)
+                    .sql(" and revision = ?")
+                    .bind(revision);
+                if seen.run().await? == 0 && stands_open(tx, id).await? {
+                    return Err(StorageError::DraftChanged);
+                }
+            }
+        }
     }
     Ok(())
+}
+
+/// Whether the draft of this id holds answers.
+async fn stands_open(tx: &mut Tx, id: &str) -> Result<bool, StorageError> {
+    let open = tx
+        .q("select revision from answer_draft where request_id = ? and answers is not null {for update}")
+        .bind(id);
+    Ok(open.one().await?.is_some())
 }

@@ -1,5 +1,7 @@
 //! Forms of several pages: the way through them, what is kept on it, and the page that shows all before it is sent.
 
+use onceform::domain::id::DraftCode;
+use onceform::storage::answer_drafts::by_code;
 use serde_json::{Value, json};
 
 use crate::support::process::{Running, run};
@@ -310,6 +312,14 @@ async fn dup_11_one_page_sent_twice_at_once_opens_one_draft() {
         let (one, two, three) = tokio::join!(press(), press(), press());
         assert_eq!(one.location(), two.location());
         assert_eq!(one.location(), three.location());
+        // Three changes of one draft, not three drafts of one change.
+        let (db, key) = (&server.site.db, &server.site.config.keys.hash);
+        let form = server.site.published.live(db, "dup-11").await.unwrap();
+        let code = one.location().split("d=").nth(1).unwrap();
+        let hash = DraftCode::parse(code).unwrap().hash(key);
+        let now = server.site.clock.now();
+        let draft = by_code(db, form.unwrap().live.id, &hash, now).await;
+        assert_eq!(draft.unwrap().unwrap().revision, 3);
     })
     .await;
 }
@@ -414,4 +424,34 @@ async fn begun_and_finished(scratch: &Scratch) {
     }
     server.terminate();
     assert_eq!(server.exit_code(), Some(0));
+}
+
+/// What the address answers on a later page is not lost on the way to it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_in_the_address_reaches_the_page_that_asks_it() {
+    on_shared_servers(async |server| {
+        let mut document = three_pages("given");
+        let hidden = json!({ "id": "source", "kind": "hidden", "label": "Source" });
+        document["pages"][2]["fields"]
+            .as_array_mut()
+            .unwrap()
+            .push(hidden);
+        server.publish(&document).await;
+        let person = server.person();
+        let first = person
+            .get("/f/given?source=poster&note=not%20asked&name=x")
+            .await;
+        assert_eq!(first.value("input[name=source]").as_deref(), Some("poster"));
+        assert_eq!(first.value("input[name=note]"), None);
+        let typed = [("name", "Ada"), ("visits", "no"), ("source", "poster")];
+        let kept = press(&person, &first, "continue", &typed).await;
+        let last = follow(&person, &kept).await;
+        assert_eq!(last.value("input[name=source]").as_deref(), Some("poster"));
+        let typed = [("note", "Hello"), ("source", "poster")];
+        let kept = press(&person, &last, "continue", &typed).await;
+        let check = follow(&person, &kept).await;
+        assert_eq!(check.value("input[name=source]").as_deref(), Some("poster"));
+        assert_eq!(send(&person, &check).await.status, 303);
+    })
+    .await;
 }

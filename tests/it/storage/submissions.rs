@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
+use chrono::TimeDelta;
 use onceform::domain::business_key::BusinessKey;
 use onceform::domain::chance::Chance;
 use onceform::domain::clock::Clock;
 use onceform::domain::id::{AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId};
 use onceform::domain::intent::{Fingerprint, Intent};
 use onceform::domain::place::{Limits, OptionKey};
+use onceform::storage::answer_drafts::{Change, by_code, keep};
 use onceform::storage::places::option_places;
 use onceform::storage::submissions::{
-    BUSINESS_KEY_INDEX, NewSubmission, REFERENCE_INDEX, REQUEST_ID_INDEX, Recorder, by_receipt,
-    record_once, taken_values,
+    BUSINESS_KEY_INDEX, Drafted, NewSubmission, REFERENCE_INDEX, REQUEST_ID_INDEX, Recorder,
+    by_receipt, record_once, taken_values,
 };
 use onceform::storage::{Db, StorageError};
 use serde_json::json;
@@ -53,7 +55,7 @@ fn submission(form: FormId, id: &str) -> NewSubmission {
         takes_place: false,
         options: Vec::new(),
         invitation: None,
-        drafted: false,
+        drafted: Drafted::No,
     }
 }
 
@@ -384,6 +386,47 @@ async fn row_63_nav_15_dropped_callers_leave_good_connections() {
             let id = RequestId::from_stored(format!("good {at}"));
             assert!(stored_under(&seeds.db, &id).await.is_some());
         }
+    })
+    .await;
+}
+
+/// A page that was changed elsewhere while Send was on its way: the transaction itself refuses.
+#[tokio::test(flavor = "multi_thread")]
+async fn nav_03_nothing_is_stored_of_a_draft_that_was_changed_meanwhile() {
+    on_each_seeded(async |seeds| {
+        let form = form(seeds, "drafted", None).await;
+        let now = Clock::System.now();
+        let change = |id: &str| Change {
+            request_id: RequestId::from_stored(id.to_owned()),
+            code_hash: [id.as_bytes()[0]; 32],
+            form,
+            pairs: vec![("name".to_owned(), "A".to_owned())],
+            replaced: vec!["name".to_owned()],
+            at: now,
+            expires_at: now + TimeDelta::days(1),
+        };
+        keep(&seeds.db, &change("a")).await.unwrap();
+        keep(&seeds.db, &change("a")).await.unwrap();
+        let sent = |id: &str, drafted: Drafted| {
+            let new = NewSubmission {
+                drafted,
+                ..submission(form, id)
+            };
+            record_once(&seeds.db, Arc::new(new))
+        };
+        let stale = sent("a", Drafted::At(1)).await;
+        assert!(
+            matches!(stale, Err(StorageError::DraftChanged)),
+            "{stale:?}"
+        );
+        let found = by_code(&seeds.db, form, &[b'a'; 32], now).await.unwrap();
+        assert_eq!(found.unwrap().revision, 2, "the draft is as it was");
+        sent("a", Drafted::At(2)).await.unwrap();
+        let found = by_code(&seeds.db, form, &[b'a'; 32], now).await.unwrap();
+        assert_eq!(found.unwrap().pairs, None);
+        // Where the draft is gone there is nothing that could have changed.
+        sent("b", Drafted::At(7)).await.unwrap();
+        sent("c", Drafted::AsItStands).await.unwrap();
     })
     .await;
 }

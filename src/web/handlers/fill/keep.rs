@@ -8,8 +8,9 @@ use chrono::TimeDelta;
 
 use super::steps::{self, Draft, Place};
 use super::{pair, shut, status_of};
-use crate::domain::answer_draft::of_page;
+use crate::domain::answer_draft::{is_of, of_page};
 use crate::domain::answers::Answers;
+use crate::domain::field::sent::split;
 use crate::domain::id::{DraftCode, RequestId};
 use crate::storage::answer_drafts::{self, Change};
 use crate::web::error::WebError;
@@ -127,19 +128,29 @@ impl Sent<'_> {
         let definition = &self.form.definition;
         let (now, key) = (self.site.clock.now(), &self.site.config.keys.hash);
         let page = &definition.pages[self.place];
+        let given = self.given();
+        let asked = page.fields.iter().map(|field| field.id.to_string());
+        let named = given.iter().map(|(name, _)| split(name).0.to_owned());
         Change {
             request_id: id.clone(),
             code_hash: DraftCode::of(key, id).hash(key),
             form: self.form.live.id,
-            pairs: of_page(page, self.pairs),
-            replaced: page
-                .fields
-                .iter()
-                .map(|field| field.id.to_string())
-                .collect(),
+            replaced: asked.chain(named).collect(),
+            pairs: [of_page(page, self.pairs), given].concat(),
             at: now,
             expires_at: now + TimeDelta::days(i64::from(definition.settings.draft_days)),
         }
+    }
+
+    /// What the address of the form answered beforehand on later pages: it comes with the first page of a new draft.
+    fn given(&self) -> Vec<(String, String)> {
+        if self.place > 0 || !self.asked.d.is_empty() {
+            return Vec::new();
+        }
+        let definition = &self.form.definition;
+        let later = self.pairs.iter();
+        let later = later.filter(|(name, _)| !is_of(&definition.pages[0], name));
+        definition.prefilled(later.cloned().collect())
     }
 
     /// What comes next, once the answers are kept.

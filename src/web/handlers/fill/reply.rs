@@ -93,7 +93,10 @@ impl Reply<'_> {
             }
             Outcome::NotInvited => self.not_invited().await,
             Outcome::OptionsFull(options) => self.options_full(&options, signed).await,
-            Outcome::NotSaved => self.with_notice(&FormNotice::NotSaved, signed).await,
+            // Only where the draft has gone between the refusal and this.
+            Outcome::DraftChanged | Outcome::NotSaved => {
+                self.with_notice(&FormNotice::NotSaved, signed).await
+            }
             Outcome::Unknown => self.with_notice(&FormNotice::CannotKnow, signed).await,
         }
     }

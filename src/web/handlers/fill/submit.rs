@@ -21,7 +21,7 @@ use crate::domain::place::picked;
 use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt, Settled};
 use crate::storage::answer_drafts;
-use crate::storage::submissions::NewSubmission;
+use crate::storage::submissions::{Drafted, NewSubmission};
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
 use crate::web::extract::{Reader, Staff, Submitted};
@@ -156,7 +156,15 @@ async fn press(reply: &mut Reply<'_>, signed: &SignedPage, claim: Claim) -> Ende
     let ended = match check(reply, signed, &claim).await {
         Ok(answers) => {
             let new = new_submission(reply, signed, &answers);
-            Ended::Settled(site.once.submit(claim, new).await, Layer::UniqueIndex)
+            let outcome = site.once.submit(claim, new).await;
+            let changed = match outcome {
+                Outcome::DraftChanged => moved_on(reply, signed).await,
+                _ => None,
+            };
+            match changed {
+                Some(page) => Ended::Refused(page),
+                None => Ended::Settled(outcome, Layer::UniqueIndex),
+            }
         }
         Err(refusal) => refuse(reply, claim, refusal).await,
     };
@@ -221,20 +229,25 @@ async fn check(
     }
 }
 
+/// The revision of the draft that the page showed which was sent.
+fn revision(pairs: &[(String, String)]) -> Option<i32> {
+    let found = pairs.iter().find(|(name, _)| name == "draft_revision");
+    found.and_then(|(_, revision)| revision.parse().ok())
+}
+
 /// The answers as they are kept now, when they have changed since the page was made that was sent.
 async fn moved_on(
     reply: &Reply<'_>,
     signed: &SignedPage,
 ) -> Option<Result<HttpResponse, WebError>> {
-    let mut pairs = reply.pairs.iter();
-    let (_, revision) = pairs.find(|(name, _)| name == "draft_revision")?;
+    let revision = revision(reply.pairs)?;
     let (site, form) = (reply.site, &reply.form);
     let key = &site.config.keys.hash;
     let code = DraftCode::of(key, &signed.id);
     let hash = code.hash(key);
     let kept = answer_drafts::by_code(&site.db, form.live.id, &hash, site.clock.now()).await;
     let draft = steps::open(form, code.as_str(), kept.ok()??).ok()?;
-    if draft.revision.to_string() == *revision {
+    if draft.revision == revision {
         return None;
     }
     let (_, faults) = steps::judged(site, &reply.definition, &draft.pairs);
@@ -322,7 +335,11 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
             &giver,
         ),
         takes_place: form.live.places.is_some(),
-        drafted: definition.has_steps(),
+        drafted: match revision(reply.pairs) {
+            Some(revision) => Drafted::At(revision),
+            None if definition.has_steps() => Drafted::AsItStands,
+            None => Drafted::No,
+        },
     }
 }
 

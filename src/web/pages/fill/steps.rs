@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::FormHead;
-use crate::domain::answer_draft::that_fit;
+use crate::domain::answer_draft::{is_of, that_fit};
 use crate::domain::answers::Answers;
 use crate::domain::definition::Definition;
 use crate::domain::field::{Field, sent};
@@ -39,6 +39,8 @@ pub struct Step {
     pub next: Option<String>,
     /// Answers of other pages that conditions may ask for; they are not sent.
     pub earlier: Vec<Earlier>,
+    /// Answers of later pages that came along in the form's address; they are sent with the first page.
+    pub given: Vec<(String, String)>,
     /// For how many days answers are kept.
     pub days: u16,
     /// The address to come back to.
@@ -85,6 +87,7 @@ impl Step {
             back: back.map(|before| address(shown[before]) + &query),
             next: None,
             earlier: earlier(definition, draft.place, &answers, pairs),
+            given: given(definition, draft, pairs),
             days: definition.settings.draft_days,
             link: draft.link.clone(),
         }
@@ -105,10 +108,23 @@ impl Step {
             back: place.checked_sub(1).and_then(address),
             next: address(place + 1),
             earlier: Vec::new(),
+            given: Vec::new(),
             days: definition.settings.draft_days,
             link: None,
         }
     }
+}
+
+fn given(
+    definition: &Definition,
+    draft: &StepDraft,
+    pairs: &[(String, String)],
+) -> Vec<(String, String)> {
+    let first = definition.pages.first().filter(|_| draft.code.is_none());
+    first.map_or_else(Vec::new, |first| {
+        let later = pairs.iter().filter(|(name, _)| !is_of(first, name));
+        definition.prefilled(later.cloned().collect())
+    })
 }
 
 fn earlier(
