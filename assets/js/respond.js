@@ -46,6 +46,7 @@
         () => timer && release(true),
       );
     form.addEventListener("submit", (event) => {
+      if (event.submitter?.formNoValidate) return;
       if (reached) return void (reached = false);
       if (timer) {
         held.push(Date.now() - first);

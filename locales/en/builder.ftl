@@ -358,6 +358,7 @@ builder-change-removed = Removed: { $label }
 builder-change-moved = Moved: { $label }
 builder-change-to-page = Moved: { $label }, to { $page }
 builder-change-changed = Changed: { $label }
+builder-change-translations = Texts in other languages
 builder-change-pages = Heading of the questions
 builder-change-values = Before: { $was }. Now: { $is }.
 builder-aspect-label = It was called “{ $was }”

@@ -2,6 +2,7 @@
 
 product = onceform
 skip-to-content = Skip to the content
+language-lacking = This form is not available in the language you asked for. It is shown in { $language }.
 language-switch = Language
 error-title = Error: { $title }
 error-prefix = Error:

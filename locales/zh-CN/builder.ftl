@@ -352,6 +352,7 @@ builder-change-removed = 删除：{ $label }
 builder-change-moved = 移动：{ $label }
 builder-change-to-page = 移动：{ $label }，移到{ $page }
 builder-change-changed = 修改：{ $label }
+builder-change-translations = 其他语言的文字
 builder-change-pages = 题目上方的标题
 builder-change-values = 原来：{ $was }。现在：{ $is }。
 builder-aspect-label = 原题目为“{ $was }”

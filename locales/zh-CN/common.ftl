@@ -2,6 +2,7 @@
 
 product = onceform
 skip-to-content = 跳到正文
+language-lacking = 此表单没有您所选的语言版本，现以{ $language }显示。
 language-switch = 语言
 error-title = 错误：{ $title }
 error-prefix = 错误：

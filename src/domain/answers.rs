@@ -120,7 +120,7 @@ impl Answers {
         today: NaiveDate,
     ) -> (Self, Vec<AnswerFault>) {
         let reading = Reading {
-            language: definition.language,
+            language: definition.language.nearest(),
             today,
             zone: definition.settings.time_zone,
         };

@@ -4,6 +4,7 @@ pub mod changes;
 pub(in crate::domain) mod document;
 mod history;
 pub mod language;
+pub mod language_tag;
 pub mod naming;
 pub mod once;
 mod order;
@@ -13,6 +14,7 @@ pub mod problem;
 pub mod ready;
 pub mod settings;
 pub mod slug;
+pub mod translation;
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
@@ -23,6 +25,7 @@ use super::field::{Field, sent};
 use super::place::OptionKey;
 use document::{Object, Problems};
 pub use language::Language;
+pub use language_tag::LanguageTag;
 pub use once::OneResponsePer;
 pub use order::Move;
 pub use origin::Origin;
@@ -31,6 +34,7 @@ pub use problem::{DefinitionFault, Problem};
 pub use ready::Ready;
 pub use settings::{Openness, RequestIdPer, Settings, WhenRedisIsDown};
 pub use slug::Slug;
+pub use translation::{Translation, Untranslated};
 
 /// The JSON Schema (2020-12) of a form document, as served.
 pub const SCHEMA: &str = include_str!("../../docs/form.schema.json");
@@ -55,11 +59,15 @@ pub struct Definition {
     /// Markdown above the questions; may be empty.
     pub description: String,
     /// The language its texts are written in.
-    pub language: Language,
+    pub language: LanguageTag,
     /// What it asks, at most [`PAGES_MAX`] pages.
     pub pages: Vec<Page>,
     /// When it is open and what it says afterwards.
     pub settings: Settings,
+    /// Its texts in other languages, in the order in which they are offered.
+    pub translations: Vec<Translation>,
+    /// Which of its texts are not in `language`; `None`: the form as it was written, not a translation of it.
+    pub untranslated: Option<Untranslated>,
 }
 
 impl Definition {
@@ -91,8 +99,8 @@ impl Definition {
 
     fn read(document: &Value, whole: bool) -> Result<Self, Vec<Problem>> {
         let problems = Problems::default();
-        let definition =
-            Object::open(String::new(), document, &problems).and_then(Self::from_document);
+        let definition = Object::open(String::new(), document, &problems)
+            .map(|object| Self::from_document(object, whole));
         let mut problems = problems.into_vec();
         // Conditions are looked at only in a form that can be read: what they miss may be there but for a slip.
         if let Some(definition) = definition.as_ref().filter(|_| whole && problems.is_empty()) {
@@ -104,7 +112,7 @@ impl Definition {
         }
     }
 
-    fn from_document(mut object: Object<'_>) -> Option<Self> {
+    fn from_document(mut object: Object<'_>, whole: bool) -> Self {
         let version = object.required("onceform");
         if version.is_some_and(|version| version.as_f64() != Some(1.0)) {
             object.note("onceform", DefinitionFault::WrongVersion);
@@ -112,20 +120,24 @@ impl Definition {
         let slug = Slug::from_document(&mut object);
         let title = object.required_line("title", TITLE_MAX);
         let description = object.markdown("description", DESCRIPTION_MAX);
-        let languages = Language::ALL.map(|language| (language.code(), language));
-        let language = object.one_of("language", &languages, Language::English);
+        let language = language_tag::from_document(&mut object);
         let pages = page::from_document(&mut object);
-        object.later("translations", &[json!({})]);
         let settings = object.object("settings").map(Settings::from_document);
-        object.close();
-        Some(Self {
-            slug: slug?,
+        let mut form = Self {
+            slug: slug.unwrap_or_else(Slug::stand_in),
             title,
             description,
             language,
             pages,
             settings: settings.unwrap_or_default(),
-        })
+            translations: Vec::new(),
+            untranslated: None,
+        };
+        // What a translation misses in a form with slips may be there but for a slip.
+        let whole = whole && object.problems().is_empty();
+        form.translations = translation::from_document(&mut object, &form, whole);
+        object.close();
+        form
     }
 
     /// The document: what [`Definition::from_json`] reads back as the same definition. Keys that say what is so anyway
@@ -142,18 +154,20 @@ impl Definition {
             "pages": pages,
             "settings": self.settings.to_document(),
         });
-        if let Some(entries) = document
-            .as_object_mut()
-            .filter(|_| self.description.is_empty())
-        {
-            entries.shift_remove("description");
+        if let Some(entries) = document.as_object_mut() {
+            if self.description.is_empty() {
+                entries.shift_remove("description");
+            }
+            if let Some(translations) = translation::to_document(self) {
+                entries.insert("translations".to_owned(), translations);
+            }
         }
         document
     }
 
     /// A form that asks nothing yet.
     #[must_use]
-    pub fn blank(slug: Slug, title: String, language: Language) -> Self {
+    pub fn blank(slug: Slug, title: String, language: LanguageTag) -> Self {
         let page = Page {
             id: "page_1".to_owned(),
             title: String::new(),
@@ -167,6 +181,8 @@ impl Definition {
             language,
             pages: vec![page],
             settings: Settings::default(),
+            translations: Vec::new(),
+            untranslated: None,
         }
     }
 

@@ -25,6 +25,7 @@ pub mod scale;
 pub mod sent;
 pub mod signature;
 pub mod text;
+pub mod texts;
 pub mod time;
 pub mod url;
 pub mod yes_no;

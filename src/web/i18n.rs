@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
+pub mod form_language;
 pub mod instants;
 
 pub mod negotiation;

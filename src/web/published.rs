@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::domain::definition::Definition;
+use crate::domain::definition::{Definition, LanguageTag};
 use crate::domain::id::FormId;
 use crate::domain::place::OptionPlaces;
 use crate::storage::forms::{self, LiveForm};
@@ -29,6 +29,7 @@ pub struct Form {
 }
 
 type Versions = HashMap<(FormId, i32), Arc<Definition>>;
+type Views = HashMap<(FormId, i32, LanguageTag), Arc<Definition>>;
 
 /// A look at a form.
 #[derive(Clone, Debug)]
@@ -42,6 +43,7 @@ struct Sight {
 #[derive(Clone, Debug)]
 pub struct Published {
     versions: Arc<RwLock<Versions>>,
+    views: Arc<RwLock<Views>>,
     seen: Arc<RwLock<HashMap<String, Sight>>>,
     seen_for: Duration,
 }
@@ -52,6 +54,7 @@ impl Published {
     pub fn new(seen_for: Duration) -> Self {
         Self {
             versions: Arc::default(),
+            views: Arc::default(),
             seen: Arc::default(),
             seen_for,
         }
@@ -144,6 +147,31 @@ impl Published {
         let definition = Arc::new(definition);
         remember(&self.versions, key, Arc::clone(&definition));
         Ok(Some(definition))
+    }
+
+    /// A version of a form, `definition`, as people of one of its languages see it: translated once for all of them.
+    #[must_use]
+    pub fn translated(
+        &self,
+        (form, version): (FormId, i32),
+        definition: &Arc<Definition>,
+        language: LanguageTag,
+    ) -> Arc<Definition> {
+        if language == definition.language {
+            return Arc::clone(definition);
+        }
+        let key = (form, version, language);
+        let views = self.views.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(view) = views.get(&key) {
+            return Arc::clone(view);
+        }
+        drop(views);
+        let Some(view) = definition.translated(language) else {
+            return Arc::clone(definition);
+        };
+        let view = Arc::new(view);
+        remember(&self.views, key, Arc::clone(&view));
+        view
     }
 }
 

@@ -43,6 +43,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
                 .route("/check", get().to(fill::check::check))
                 .route("/resume/{code}", get().to(fill::resume::resume))
                 .route("/page", post().to(fill::renew::renew))
+                .route("/language", post().to(fill::language::language))
                 .route("/presses", post().to(fill::presses::presses))
                 .route("/receipt/{code}", get().to(fill::receipt::receipt))
                 .route("/status/{request_id}", get().to(fill::status::status)),

@@ -9,7 +9,8 @@ use crate::config::Config;
 use crate::domain::account::Role;
 use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
-use crate::domain::id::AccountId;
+use crate::domain::definition::Definition;
+use crate::domain::id::{AccountId, FormId};
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
 use crate::storage::Db;
@@ -19,10 +20,11 @@ use crate::web::arrivals::Arrivals;
 use crate::web::extract::{Reader, Staff};
 use crate::web::gate::Gate;
 use crate::web::i18n::Words;
+use crate::web::i18n::form_language::FormLanguage;
 use crate::web::organisation::CurrentOrganisation;
 use crate::web::pages::layout::{Chrome, Notice, Organisation, Person, Section, StaffChrome, Tone};
 use crate::web::password::Passwords;
-use crate::web::published::Published;
+use crate::web::published::{Form, Published};
 use crate::web::session::{self, Session};
 use crate::web::sign_in_limit::SignInLimit;
 
@@ -65,11 +67,46 @@ impl Site {
     pub async fn chrome(&self, reader: &Reader, switch: bool) -> Chrome {
         Chrome {
             words: reader.words,
+            reader: reader.words,
             organisation: self.organisation().await,
             address: switch.then(|| reader.address.clone()),
             embedded: reader.embedded,
             theme: None,
+            form: None,
         }
+    }
+
+    /// What stands around a page about a form for `reader`, in words that go with the form's. `switch`: as for
+    /// [`Site::chrome`].
+    pub async fn chrome_around(
+        &self,
+        reader: &Reader,
+        definition: &Definition,
+        switch: bool,
+    ) -> Chrome {
+        let language = FormLanguage::of(&reader.wishes, definition);
+        self.chrome(reader, switch).await.around(language)
+    }
+
+    /// A version of a form in the language in which `reader` gets it. What is stored is made of the form as it was
+    /// written: `definition`.
+    #[must_use]
+    pub fn translated(
+        &self,
+        reader: &Reader,
+        version: (FormId, i32),
+        definition: &Arc<Definition>,
+    ) -> Arc<Definition> {
+        let language = FormLanguage::of(&reader.wishes, definition).shown;
+        self.published.translated(version, definition, language)
+    }
+
+    /// The form with its live version in the language in which `reader` gets it.
+    #[must_use]
+    pub fn shown_to(&self, reader: &Reader, form: Form) -> Form {
+        let version = (form.live.id, form.live.version);
+        let definition = self.translated(reader, version, &form.definition);
+        Form { definition, ..form }
     }
 
     /// What stands around a page of staff. `switch`: as for [`Site::chrome`].

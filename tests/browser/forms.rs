@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 /// Three questions, the last of them long.
 pub(crate) fn visit() -> Value {
     json!({
-        "onceform": 1, "slug": "visit", "title": "Visit", "language": "en",
+        "onceform": 1, "slug": "visit", "title": "Visit", "language": "en", "translations": { "zh-CN": {} },
         "pages": [{ "id": "main", "title": "", "fields": [
             { "id": "name", "kind": "text", "label": "Full name", "required": true, "max_length": 80 },
             { "id": "email", "kind": "email", "label": "Email address" },
@@ -18,7 +18,7 @@ pub(crate) fn visit() -> Value {
 pub(crate) fn every_kind() -> Value {
     let options = json!([{ "id": "a", "label": "Morning" }, { "id": "b", "label": "Afternoon" }]);
     json!({
-        "onceform": 1, "slug": "every-kind", "title": "Every kind of question", "language": "en",
+        "onceform": 1, "slug": "every-kind", "title": "Every kind of question", "language": "en", "translations": { "zh-CN": {} },
         "description": "A form with **everything** in it.\n\n- one\n- two",
         "pages": [{ "id": "main", "title": "About you", "fields": [
             { "id": "text", "kind": "text", "label": "Full name", "hint": "As on your passport", "required": true, "max_length": 80 },

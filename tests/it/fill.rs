@@ -12,6 +12,7 @@ mod gate;
 mod instances;
 mod invitation;
 mod kinds;
+mod languages;
 mod large;
 mod one_response;
 mod options_full;

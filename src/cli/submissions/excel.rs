@@ -30,7 +30,7 @@ impl<'v> Excel<'v> {
         Self {
             versions,
             columns: Columns::over(versions),
-            words: Words::of(newest.map_or(Language::English, |newest| newest.language)),
+            words: Words::of(newest.map_or(Language::English, |newest| newest.language.nearest())),
             zone: newest.map_or(Tz::UTC, |newest| newest.settings.time_zone),
         }
     }

@@ -69,6 +69,8 @@ pub enum Part {
     Language,
     /// The heading of a form of one page.
     Pages,
+    /// What it says in other languages.
+    Translations,
 }
 
 /// What became of a page.
@@ -177,6 +179,7 @@ fn parts(from: &Definition, to: &Definition) -> impl Iterator<Item = Part> {
         (Part::Description, from.description != to.description),
         (Part::Language, from.language != to.language),
         (Part::Pages, has_one && headings(from) != headings(to)),
+        (Part::Translations, from.translations != to.translations),
     ];
     differ
         .into_iter()

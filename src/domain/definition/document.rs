@@ -28,6 +28,11 @@ impl Problems {
         });
     }
 
+    /// Whether there are none.
+    pub(in crate::domain) fn is_empty(&self) -> bool {
+        self.0.borrow().is_empty()
+    }
+
     /// All of them.
     pub(in crate::domain) fn into_vec(self) -> Vec<Problem> {
         self.0.into_inner()
@@ -64,6 +69,11 @@ impl<'d> Object<'d> {
     /// The pointer of one of its keys (RFC 6901 escapes `~` and `/`).
     fn pointer_to(&self, key: &str) -> String {
         format!("{}/{}", self.at, key.replace('~', "~0").replace('/', "~1"))
+    }
+
+    /// Where its problems are noted.
+    pub(in crate::domain) fn problems(&self) -> &'d Problems {
+        self.problems
     }
 
     /// Whether it has this key.

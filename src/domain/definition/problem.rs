@@ -122,6 +122,8 @@ pub enum DefinitionFault {
     NotInstant,
     /// Not a zone of the IANA time zone database.
     NotTimeZone,
+    /// Not a well-formed tag of a language (BCP 47).
+    NotLanguage,
     /// Not the code of a country that has phone numbers.
     NotCountry,
     /// Not a list of addresses of sites.
@@ -165,6 +167,11 @@ pub enum DefinitionFault {
     },
     /// A condition that compares in no way, or in several.
     NotOneTest,
+    /// A page that the form does not have.
+    NoSuchPage {
+        /// Its id.
+        name: String,
+    },
     /// A condition names a question that is not in the form.
     NoSuchField {
         /// The name.
@@ -239,6 +246,7 @@ impl DefinitionFault {
             Self::PatternTooLarge => "definition-pattern-too-large",
             Self::NotInstant => "definition-not-instant",
             Self::NotTimeZone => "definition-not-time-zone",
+            Self::NotLanguage => "definition-not-language",
             Self::NotCountry => "definition-not-country",
             Self::NotOrigins => "definition-not-origins",
             Self::NotSlug => "definition-not-slug",
@@ -251,6 +259,7 @@ impl DefinitionFault {
             Self::TooDeep { .. } => "definition-too-deep",
             Self::NotOneTest => "definition-not-one-test",
             Self::NoSuchField { .. } => "definition-no-such-field",
+            Self::NoSuchPage { .. } => "definition-no-such-page",
             Self::NamesItself { .. } => "definition-names-itself",
             Self::NamesLater { .. } => "definition-names-later",
             Self::NoSuchOption { .. } => "definition-no-such-option",
@@ -269,6 +278,7 @@ impl DefinitionFault {
             Self::NotSupportedYet { name }
             | Self::ReservedName { name }
             | Self::NoSuchField { name }
+            | Self::NoSuchPage { name }
             | Self::NamesItself { name }
             | Self::NamesLater { name }
             | Self::NoSuchOption { name } => {
@@ -338,21 +348,14 @@ impl fmt::Display for DefinitionFault {
                 "is no pattern (regular expression without look-around and back references)",
             ),
             Self::PatternTooLarge => f.write_str("is too large a pattern: repeat less often"),
-            Self::NotInstant => f.write_str(
-                "must be a time with its offset like 2026-01-31T18:00:00+08:00, from 2000 to 2999",
-            ),
-            Self::NotTimeZone => f.write_str("must be a time zone like Asia/Shanghai or UTC"),
-            Self::NotCountry => f.write_str("must be a country in two capitals like GB or CN"),
-            Self::NotOrigins => f.write_str("must list sites like https://www.example.org"),
-            Self::NotSlug => f.write_str(
-                "must be 2 to 64 lower-case letters, digits and single hyphens, like open-day",
-            ),
-            Self::NotName => f.write_str(
-                "must be 1 to 64 lower-case letters, digits and underscores, a letter first",
-            ),
-            Self::NotOptionId => f.write_str(
-                "must be 1 to 64 letters, digits, hyphens and underscores, a letter or digit first",
-            ),
+            Self::NotInstant
+            | Self::NotTimeZone
+            | Self::NotLanguage
+            | Self::NotCountry
+            | Self::NotOrigins
+            | Self::NotSlug
+            | Self::NotName
+            | Self::NotOptionId => f.write_str(self.wanted()),
             Self::ReservedName { name } => write!(f, "`{name}` is used by the form page itself"),
             Self::Duplicate { id, first } => write!(f, "`{id}` is already used at {first}"),
             Self::Crossed { lower, upper } => write!(f, "`{lower}` goes beyond `{upper}`"),
@@ -365,6 +368,7 @@ impl fmt::Display for DefinitionFault {
                 "must have exactly one of: is, is_not, contains, filled, greater, less, before, after; or be all, any or not",
             ),
             Self::NoSuchField { name } => write!(f, "`{name}` is no question of this form"),
+            Self::NoSuchPage { name } => write!(f, "`{name}` is no page of this form"),
             Self::NamesItself { name } => {
                 write!(f, "`{name}` cannot depend on itself; a condition names questions before it")
             }
@@ -385,6 +389,31 @@ impl fmt::Display for DefinitionFault {
             Self::CannotBeUnique { kind } => {
                 write!(f, "answers of kind `{kind}` cannot be unique")
             }
+        }
+    }
+}
+
+impl DefinitionFault {
+    /// What must stand where a text has another shape.
+    fn wanted(&self) -> &'static str {
+        match self {
+            Self::NotInstant => {
+                "must be a time with its offset like 2026-01-31T18:00:00+08:00, from 2000 to 2999"
+            }
+            Self::NotTimeZone => "must be a time zone like Asia/Shanghai or UTC",
+            Self::NotLanguage => "must be the tag of a language like en, zh-CN or ar",
+            Self::NotCountry => "must be a country in two capitals like GB or CN",
+            Self::NotSlug => {
+                "must be 2 to 64 lower-case letters, digits and single hyphens, like open-day"
+            }
+            Self::NotName => {
+                "must be 1 to 64 lower-case letters, digits and underscores, a letter first"
+            }
+            Self::NotOptionId => {
+                "must be 1 to 64 letters, digits, hyphens and underscores, a letter or digit first"
+            }
+            Self::NotOrigins => "must list sites like https://www.example.org",
+            _ => "",
         }
     }
 }

@@ -12,6 +12,11 @@ use super::problem::DefinitionFault;
 pub struct Slug(String);
 
 impl Slug {
+    /// Where a document has none that can be read: the rest of it is read all the same.
+    pub(super) fn stand_in() -> Self {
+        Self("form".to_owned())
+    }
+
     /// Takes a slug of the right shape; another is `None`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {

@@ -7,6 +7,8 @@ use actix_web::dev::Payload;
 use actix_web::http::header::ACCEPT_LANGUAGE;
 use actix_web::{FromRequest, HttpRequest};
 
+use crate::domain::definition::{Definition, LanguageTag};
+use crate::web::i18n::form_language::Wishes;
 use crate::web::i18n::{Language, Words, negotiation};
 use crate::web::pages::layout::Theme;
 
@@ -17,6 +19,8 @@ pub struct Reader {
     pub words: Words,
     /// The language, if they chose it with this very request: then a cookie remembers it.
     pub chose: Option<Language>,
+    /// What they ask for where more languages than ours are offered.
+    pub wishes: Wishes,
     /// The appearance of pages of staff.
     pub theme: Theme,
     /// The appearance, if they chose it with this very request.
@@ -57,6 +61,7 @@ impl Reader {
         Self {
             words: Words::of(language),
             chose: chosen.and_then(negotiation::named),
+            wishes: wishes(chosen, cookie.as_ref().map(Cookie::value), accept),
             theme: chose_theme.or(kept_theme).unwrap_or_default(),
             chose_theme,
             embedded: asked("embed") == Some("1"),
@@ -67,7 +72,18 @@ impl Reader {
     /// The cookie that remembers a language chosen with this request.
     #[must_use]
     pub fn cookie(&self, secure: bool) -> Option<Cookie<'static>> {
-        self.chose.map(|language| language_cookie(language, secure))
+        self.chose
+            .map(|language| language_cookie(language.code(), secure))
+    }
+
+    /// The cookie that remembers a language of this form chosen with this request, or one of ours.
+    #[must_use]
+    pub fn cookie_for(&self, form: &Definition, secure: bool) -> Option<Cookie<'static>> {
+        let chosen = self.wishes.chosen.as_deref()?;
+        let of_form = LanguageTag::serving(chosen, &form.languages());
+        let ours = || self.chose.map(LanguageTag::from);
+        let tag = of_form.or_else(ours)?;
+        Some(language_cookie(tag.code(), secure))
     }
 
     /// The cookies that remember every choice made with this request.
@@ -77,10 +93,19 @@ impl Reader {
     }
 }
 
-/// The cookie that remembers a language.
+fn wishes(chosen: Option<&str>, kept: Option<&str>, accept: Option<&str>) -> Wishes {
+    let accepted = accept.map(negotiation::ranges).unwrap_or_default();
+    let others = kept.into_iter().chain(accepted);
+    Wishes {
+        chosen: chosen.map(str::to_owned),
+        others: others.map(str::to_owned).collect(),
+    }
+}
+
+/// The cookie that remembers a language by its tag.
 #[must_use]
-pub fn language_cookie(language: Language, secure: bool) -> Cookie<'static> {
-    let mut cookie = remembered(negotiation::COOKIE, language.code(), secure);
+pub fn language_cookie(language: &'static str, secure: bool) -> Cookie<'static> {
+    let mut cookie = remembered(negotiation::COOKIE, language, secure);
     cookie.set_http_only(true);
     cookie
 }

@@ -3,6 +3,7 @@
 pub mod check;
 mod giver;
 pub mod keep;
+pub mod language;
 pub mod opening;
 pub mod page;
 pub mod presses;

@@ -41,18 +41,21 @@ pub fn named(code: &str) -> Option<Language> {
 }
 
 fn preferred(header: &str) -> Option<Language> {
-    let mut best: Option<(Language, f32)> = None;
-    for range in header.split(',') {
+    ranges(header).into_iter().find_map(named)
+}
+
+/// The ranges of a header `Accept-Language`, the dearest first; of equally dear ones the first stays first.
+#[must_use]
+pub fn ranges(header: &str) -> Vec<&str> {
+    let weighed = header.split(',').map(|range| {
         let (code, parameters) = range.split_once(';').unwrap_or((range, ""));
-        let weight = quality(parameters);
-        let Some(language) = named(code).filter(|_| weight > 0.0) else {
-            continue;
-        };
-        if best.is_none_or(|(_, highest)| weight > highest) {
-            best = Some((language, weight));
-        }
-    }
-    best.map(|(language, _)| language)
+        (code.trim(), quality(parameters))
+    });
+    let mut weighed: Vec<_> = weighed
+        .filter(|(code, weight)| !code.is_empty() && *weight > 0.0)
+        .collect();
+    weighed.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    weighed.into_iter().map(|(code, _)| code).collect()
 }
 
 fn quality(parameters: &str) -> f32 {

@@ -30,7 +30,7 @@ pub use parts::{MatrixRow, PartView};
 pub struct FieldView {
     /// The words around the question.
     pub words: Words,
-    /// The language of the form's own texts, where it is not the page's (WCAG 3.1.2).
+    /// The language of the question, where it is not the page's (WCAG 3.1.2).
     pub lang: Option<&'static str>,
     /// The field's id: the name of what is sent.
     pub id: String,
@@ -38,6 +38,12 @@ pub struct FieldView {
     pub label: String,
     /// Help below it; may be empty.
     pub hint: String,
+    /// The language of the help, where it is not the page's.
+    pub hint_lang: Option<&'static str>,
+    /// The language of a statement or a note, where it is not the page's.
+    pub text_lang: Option<&'static str>,
+    /// The language of what the ends of a scale mean, where it is not the page's.
+    pub ends_lang: [Option<&'static str>; 2],
     /// Whether it may be left out.
     pub optional: bool,
     /// What is wrong with all of it, in words.
@@ -106,17 +112,21 @@ impl FieldView {
             Kind::Paragraph(paragraph) => paragraph.max_length,
             _ => None,
         };
-        let lang = (form.language != words.language()).then(|| form.language.code());
+        let lang = |text| form.lang_in(field.id.as_str(), text, words.language());
         let parts = Parts {
+            form,
             words,
             field,
             sent,
             problems: &problems,
         };
-        let control = Control::new(&parts, lang, form.settings.time_zone);
+        let control = Control::new(&parts, form.settings.time_zone);
         Self {
             words,
-            lang,
+            lang: lang("label"),
+            hint_lang: lang("hint"),
+            text_lang: lang("text"),
+            ends_lang: [lang("min_label"), lang("max_label")],
             id: field.id.as_str().to_owned(),
             label: field.label.clone(),
             hint: field.hint.clone(),

@@ -33,8 +33,12 @@ pub struct FormHead {
     pub title: String,
     /// The language of its own texts, where it is not the page's.
     pub lang: Option<&'static str>,
+    /// The direction in which its texts are written, where it is not the page's.
+    pub dir: Option<&'static str>,
     /// Its description; may be empty.
     pub description: Html,
+    /// The language of the description, where it is not the page's.
+    pub description_lang: Option<&'static str>,
     /// When it closes, with the zone.
     pub closes: Option<String>,
     /// The sites that may show it in a frame, with spaces between.
@@ -46,12 +50,14 @@ impl FormHead {
     #[must_use]
     pub fn new(definition: &Definition, words: Words) -> Self {
         let zone = definition.settings.time_zone;
-        let form = definition.language;
+        let page = words.language();
         Self {
             address: format!("/f/{}", definition.slug),
             title: definition.title.clone(),
-            lang: (form != words.language()).then(|| form.code()),
+            lang: definition.lang_of("title", page),
+            dir: definition.language.is_right_to_left().then_some("rtl"),
             description: markdown::html(&definition.description),
+            description_lang: definition.lang_of("description", page),
             closes: definition
                 .settings
                 .closes_at

@@ -8,6 +8,7 @@ pub use staff::{Person, Section, StaffChrome, Theme};
 
 use std::borrow::Cow;
 
+use crate::web::i18n::form_language::FormLanguage;
 use crate::web::i18n::{Argument, Language, Words, negotiation};
 use crate::web::markdown::Html;
 
@@ -41,8 +42,10 @@ impl Default for Organisation {
 /// What every page for respondents needs beside its own content.
 #[derive(Clone, Debug)]
 pub struct Chrome {
-    /// The words of the reader's language.
+    /// The words of the page's language.
     pub words: Words,
+    /// The words that the reader asked for, which may be others where a form is written in other languages.
+    pub reader: Words,
     /// Who runs this installation.
     pub organisation: Organisation,
     /// The address of this page for the language switch, without `lang`; none where following a link would lose
@@ -52,6 +55,9 @@ pub struct Chrome {
     pub embedded: bool,
     /// `light` or `dark` where the page shall not follow the reader's screen.
     pub theme: Option<&'static str>,
+    /// The language of the form that the page is about, and the others that it has; none: the page is about no form,
+    /// and comes in our own languages.
+    pub form: Option<FormLanguage>,
 }
 
 impl Chrome {
@@ -59,6 +65,14 @@ impl Chrome {
     #[must_use]
     pub fn inside(&self, address: &str) -> String {
         inside(address, self.embedded)
+    }
+
+    /// The same around a page about a form in this language.
+    #[must_use]
+    pub fn around(mut self, form: FormLanguage) -> Self {
+        self.words = form.words(self.words);
+        self.form = Some(form);
+        self
     }
 
     /// As [`Words::say`].
@@ -82,9 +96,24 @@ impl Chrome {
     /// The languages to choose from, this page's first language included.
     #[must_use]
     pub fn languages(&self) -> Vec<Choice> {
-        self.address
-            .as_deref()
-            .map_or_else(Vec::new, |address| languages(address, self.words))
+        match (self.address.as_deref(), &self.form) {
+            (None, _) => Vec::new(),
+            (Some(address), None) => languages(address, self.words),
+            (Some(address), Some(form)) => form_languages(address, form, self.words),
+        }
+    }
+
+    /// The languages of the page's form as choices that lead to `address`; none where there is nothing to choose.
+    #[must_use]
+    pub fn languages_at(&self, address: &str) -> Vec<Choice> {
+        let form = self.form.as_ref();
+        form.map_or_else(Vec::new, |form| form_languages(address, form, self.words))
+    }
+
+    /// What to say of a language that was asked for and that the page's form lacks, and the language of that.
+    #[must_use]
+    pub fn lacking(&self) -> Option<(String, Option<&'static str>)> {
+        self.form.as_ref()?.lacking(self.reader)
     }
 }
 
@@ -125,6 +154,22 @@ pub(super) fn languages(address: &str, words: Words) -> Vec<Choice> {
         current: language == words.language(),
     })
     .collect()
+}
+
+/// The languages of a form as choices, by their own names; none where there is nothing to choose.
+pub(super) fn form_languages(address: &str, form: &FormLanguage, words: Words) -> Vec<Choice> {
+    if form.offered.len() < 2 {
+        return Vec::new();
+    }
+    let offered = form.offered.iter();
+    offered
+        .map(|tag| Choice {
+            label: Cow::Borrowed(tag.own_name()),
+            lang: tag.unless(words.language()),
+            href: with_query(address, negotiation::QUERY, tag.code()),
+            current: *tag == form.shown,
+        })
+        .collect()
 }
 
 pub(super) fn with_query(address: &str, name: &str, value: &str) -> String {

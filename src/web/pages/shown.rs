@@ -1,10 +1,10 @@
 //! Answers as people read them.
 
 use crate::domain::answers::{Answers, Shown};
-use crate::domain::definition::{Definition, Language, Page};
+use crate::domain::definition::{Definition, Page};
 use crate::domain::field::options::OTHER;
 use crate::domain::field::time::FORMAT;
-use crate::domain::field::{Field, Kind, sent};
+use crate::domain::field::{ChoiceOption, Field, Kind, sent};
 use crate::domain::intent::RESERVED;
 use crate::web::i18n::Words;
 
@@ -31,7 +31,7 @@ pub fn answered(definition: &Definition, answers: &Answers, words: Words) -> Vec
     definition
         .asked(answers)
         .filter(|field| field.kind.is_asked())
-        .map(|field| answer(field, definition.language, answers, words))
+        .map(|field| answer(field, definition, answers, words))
         .collect()
 }
 
@@ -45,13 +45,13 @@ pub fn answered_by_hand(
     definition
         .asked(answers)
         .filter(|field| is_seen(field))
-        .map(|field| answer(field, definition.language, answers, words))
+        .map(|field| answer(field, definition, answers, words))
         .collect()
 }
 
-/// One question of a form in this language with its answer.
+/// One question of a form with its answer.
 #[must_use]
-pub fn answer(field: &Field, form: Language, answers: &Answers, words: Words) -> ShownAnswer {
+pub fn answer(field: &Field, form: &Definition, answers: &Answers, words: Words) -> ShownAnswer {
     let values = match answers.shown(field) {
         Shown::Text(stars) if matches!(field.kind, Kind::Rating(_)) => {
             vec![rating(field, stars, words)]
@@ -91,14 +91,7 @@ pub fn typed(
     let mut all: Vec<ShownAnswer> = definition
         .fields()
         .filter(|field| is_seen(field))
-        .map(|field| {
-            shown(
-                field,
-                definition.language,
-                words,
-                given(field, pairs, words),
-            )
-        })
+        .map(|field| shown(field, definition, words, given(field, pairs, words)))
         .filter(|answer| !answer.values.is_empty())
         .collect();
     let strangers: Vec<(String, String)> = pairs
@@ -124,7 +117,7 @@ pub fn typed_on(
         .filter(|field| is_seen(field))
         .map(|field| {
             let values = given(field, pairs, words);
-            shown(field, definition.language, words, values)
+            shown(field, definition, words, values)
         })
         .collect()
 }
@@ -234,14 +227,19 @@ fn yes_or_no(words: Words, yes: bool) -> String {
     words.say(if yes { "yes" } else { "no" }).into_owned()
 }
 
-fn shown(field: &Field, form: Language, words: Words, values: Vec<String>) -> ShownAnswer {
-    let lang = (form != words.language()).then(|| form.code());
+fn shown(field: &Field, form: &Definition, words: Words, values: Vec<String>) -> ShownAnswer {
+    let (id, page) = (field.id.as_str(), words.language());
+    // Of several options the first one speaks for all.
+    let mut options = field.kind.options().iter();
+    let named = options.find(|option| values.contains(&option.label));
+    let of_option =
+        |option: &ChoiceOption| form.lang_in(id, format_args!("options/{}", option.id), page);
     ShownAnswer {
         id: field.id.as_str().to_owned(),
         retired: false,
         label: field.label.clone(),
-        lang,
+        lang: form.lang_in(id, "label", page),
+        value_lang: named.and_then(of_option),
         values,
-        value_lang: lang.filter(|_| !field.kind.options().is_empty()),
     }
 }

@@ -283,7 +283,7 @@ fn words_of_another_language_are_marked() {
         "",
     );
     let page = Html::parse_document(&view.render().unwrap());
-    assert_eq!(all(&page, ".form-head")[0].attr("lang"), Some("zh-CN"));
+    assert_eq!(all(&page, ".form-head h1")[0].attr("lang"), Some("zh-CN"));
     assert!(!all(&page, "label [lang='zh-CN']").is_empty());
     assert!(
         all(&page, "input[name=lunch] + [lang]").is_empty(),

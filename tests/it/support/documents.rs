@@ -26,6 +26,7 @@ fn document(slug: &str, fields: Value, settings: Value) -> Value {
     json!({
         "onceform": 1, "slug": slug, "title": "Open day", "language": "en",
         "pages": [{ "id": "main", "title": "", "fields": fields }],
+        "translations": { "zh-CN": {} },
         "settings": settings
     })
 }

@@ -13,7 +13,7 @@ fn every_ready_form_is_a_form_in_every_language_and_asks_the_same() {
             let read = Definition::from_json(&document);
             let form =
                 read.unwrap_or_else(|problems| panic!("{ready:?} {language:?}: {problems:?}"));
-            assert_eq!(form.language, language);
+            assert_eq!(form.language, language.into());
             assert_eq!(form.slug.as_str(), ready.name());
             assert_eq!(Definition::from_json(&form.to_json()).unwrap(), form);
             form

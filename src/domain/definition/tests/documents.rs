@@ -46,8 +46,11 @@ fn the_schema_lists_the_names_that_the_program_knows() {
     let field = &schema["$defs"]["field"]["properties"];
     assert_eq!(field["kind"]["enum"], json!(Kind::NAMES));
     assert_eq!(field["id"]["not"]["enum"], json!(RESERVED));
-    let languages = Language::ALL.map(Language::code);
-    assert_eq!(schema["properties"]["language"]["enum"], json!(languages));
+    let translations = &schema["properties"]["translations"];
+    assert_eq!(
+        translations["maxProperties"],
+        json!(translation::TRANSLATIONS_MAX)
+    );
 }
 
 #[test]
@@ -73,8 +76,6 @@ fn schema_and_program_agree_on_good_documents() {
         ("/title", json!(" Tab\tbed ")),
         ("/description", json!("")),
         ("/description", json!("a\r\n\tb\n")),
-        ("/language", json!("zh-CN")),
-        ("/translations", json!({})),
         ("/pages/0/title", json!("")),
         ("/pages/0/fields", json!([])),
         ("/pages/0/fields/0/required", json!(false)),
@@ -118,6 +119,9 @@ fn schema_and_program_agree_on_good_documents() {
     ] {
         good.push(changed(pointer, value));
     }
+    for (pointer, value) in good_languages() {
+        good.push(changed(pointer, value));
+    }
     for document in good {
         assert_eq!(Definition::from_json(&document).err(), None);
         let told = validator
@@ -125,6 +129,24 @@ fn schema_and_program_agree_on_good_documents() {
             .map(|error| error.to_string());
         assert_eq!(told.collect::<Vec<_>>(), Vec::<String>::new(), "{document}");
     }
+}
+
+/// Changes of its languages after which both accept the document.
+fn good_languages() -> Vec<(&'static str, Value)> {
+    vec![
+        ("/language", json!("zh-CN")),
+        ("/language", json!("ar")),
+        ("/language", json!("zh-Hant-TW")),
+        ("/translations", json!({})),
+        (
+            "/translations",
+            json!({ "zh-CN": {}, "fr": { "title": "", "fields": {}, "pages": {}, "settings": {} } }),
+        ),
+        (
+            "/translations",
+            json!({ "fr": { "title": "Portes ouvertes", "fields": { "name": { "label": "Nom" } } } }),
+        ),
+    ]
 }
 
 /// Changes of the form after which neither accepts the document.
@@ -145,8 +167,24 @@ fn bad_forms() -> Vec<(&'static str, Value)> {
         ("/title", json!("a\nb")),
         ("/description", json!("a\u{7}b")),
         ("/description", json!("a".repeat(20_001))),
-        ("/language", json!("fr")),
-        ("/translations", json!({ "zh-CN": {} })),
+        ("/language", json!("french_")),
+        ("/language", json!("x-ours")),
+        ("/translations", json!([])),
+        ("/translations", json!({ "not a tag": {} })),
+        ("/translations", json!({ "fr": "Portes ouvertes" })),
+        ("/translations", json!({ "fr": { "title": 5 } })),
+        (
+            "/translations",
+            json!({ "fr": { "title": "t".repeat(201) } }),
+        ),
+        (
+            "/translations",
+            json!({ "fr": { "titre": "Portes ouvertes" } }),
+        ),
+        (
+            "/translations",
+            json!({ "fr": { "settings": { "capacity": "5" } } }),
+        ),
         ("/pages", json!({})),
         ("/pages", json!([])),
         ("/pages/0", json!("about")),

@@ -32,7 +32,7 @@ fn a_form_is_open_from_its_opening_to_just_before_its_closing() {
     let blank = Definition::blank(
         Slug::from_title("Form"),
         "Form".to_owned(),
-        Language::English,
+        Language::English.into(),
     );
     assert_eq!(
         blank.state_at(at("1999-01-01T00:00:00Z"), None),

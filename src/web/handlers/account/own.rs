@@ -128,7 +128,7 @@ pub async fn prefer(site: Data<Site>, Inputs(typed): Inputs<Preferences>) -> Htt
     let language = Language::from_code(&typed.lang);
     let theme = Theme::from_name(&typed.theme);
     let cookies = [
-        language.map(|language| language_cookie(language, secure)),
+        language.map(|language| language_cookie(language.code(), secure)),
         theme.map(|theme| theme_cookie(theme, secure)),
     ];
     for cookie in cookies.into_iter().flatten() {

@@ -20,13 +20,13 @@ pub async fn check(
     reader: Reader,
 ) -> Result<HttpResponse, WebError> {
     let form = site.published.live(&site.db, &slug).await?;
-    let form = form.ok_or(WebError::NotFound)?;
+    let form = site.shown_to(&reader, form.ok_or(WebError::NotFound)?);
     let code = Place::of(&request).d;
     let draft = match steps::draft(&site, &reader, &form, &code).await? {
         Ok(draft) => draft,
         Err(other) => return Ok(other),
     };
-    let chrome = site.chrome(&reader, true).await;
+    let chrome = site.chrome_around(&reader, &form.definition, true).await;
     if let Some(reason) = shut(&site, &form, None) {
         let page = ShutPage::new(chrome, &form.definition, reason, &draft.pairs);
         return respond::page(StatusCode::OK, &page);
@@ -42,6 +42,9 @@ pub async fn check(
     let page = FormPage::new(chrome, &form.definition, pair, &pairs, &faults);
     let mut response = respond::page(StatusCode::OK, &page)?;
     remember(&site, &request, &form, &id, &mut response);
+    if let Some(cookie) = reader.cookie_for(&form.definition, site.is_secure()) {
+        response.add_cookie(&cookie).ok();
+    }
     Ok(steps::for_this_browser(response))
 }
 

@@ -16,6 +16,8 @@ use crate::storage::answer_drafts::{self, Change};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::body::Pairs;
+use crate::web::i18n::form_language::FormLanguage;
+use crate::web::i18n::negotiation;
 use crate::web::pages::fill::{FormNotice, FormPage, Shut, ShutPage, StepDraft};
 use crate::web::published::Form;
 use crate::web::respond;
@@ -48,7 +50,7 @@ pub async fn keep(
         Ok(form) => form,
         Err(error) => Some(site.published.last_seen(&slug).ok_or(error)?),
     };
-    let form = form.ok_or(WebError::NotFound)?;
+    let form = site.shown_to(&reader, form.ok_or(WebError::NotFound)?);
     let asked = Place::of(&request);
     let Some(place) = form.definition.place_of_page(&name) else {
         let check = steps::address(&form, "check", &asked.d);
@@ -162,6 +164,8 @@ impl Sent<'_> {
         let address = match self.value("action") {
             "back" => to(&definition.pages[self.before(&answers)].id),
             "save" => to(&here.id) + "&saved=1",
+            // The page in another language, with what was typed.
+            "language" => self.in_language(to(&here.id)),
             _ if faults.iter().any(|found| steps::is_on(here, found)) => {
                 let pair = pair(
                     self.site,
@@ -175,7 +179,10 @@ impl Sent<'_> {
                     to_check: self.asked.is_to_check(),
                     link: None,
                 };
-                let chrome = self.site.chrome(self.reader, false).await;
+                let chrome = self
+                    .site
+                    .chrome_around(self.reader, &self.form.definition, false)
+                    .await;
                 let typed = (draft.pairs.as_slice(), faults.as_slice());
                 let page = FormPage::step(chrome, definition, pair, &step, typed)
                     .with_places(&self.form.options);
@@ -191,6 +198,14 @@ impl Sent<'_> {
             }
         };
         Ok(respond::see_other(&address))
+    }
+
+    fn in_language(&self, mut address: String) -> String {
+        if self.asked.is_to_check() {
+            address += "&to=check";
+        }
+        let language = FormLanguage::of(&self.reader.wishes, &self.form.definition);
+        format!("{address}&{}={}", negotiation::QUERY, language.shown)
     }
 
     fn before(&self, answers: &Answers) -> usize {
@@ -209,7 +224,10 @@ impl Sent<'_> {
         id: Option<RequestId>,
         notice: &FormNotice,
     ) -> Result<HttpResponse, WebError> {
-        let chrome = self.site.chrome(self.reader, false).await;
+        let chrome = self
+            .site
+            .chrome_around(self.reader, &self.form.definition, false)
+            .await;
         let pair = pair(self.site, self.form, self.site.account(self.request), id);
         let step = StepDraft {
             place: self.place,
@@ -226,7 +244,10 @@ impl Sent<'_> {
     }
 
     async fn shut(&self, reason: Shut) -> Result<HttpResponse, WebError> {
-        let chrome = self.site.chrome(self.reader, false).await;
+        let chrome = self
+            .site
+            .chrome_around(self.reader, &self.form.definition, false)
+            .await;
         let page = ShutPage::new(chrome, &self.form.definition, reason, self.pairs);
         respond::page(status_of(reason), &page)
     }

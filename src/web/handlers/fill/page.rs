@@ -39,7 +39,8 @@ pub async fn page(
     if per == OneResponsePer::Browser && leaves(&form, &request) {
         return Ok(someone_else(&site, &form));
     }
-    let chrome = site.chrome(&reader, true).await;
+    let form = site.shown_to(&reader, form);
+    let chrome = site.chrome_around(&reader, &form.definition, true).await;
     let reason = shut(&site, &form, None);
     let visitor = match reason {
         None if form.definition.settings.asks_who() => visitor(&site, &request, &form).await,
@@ -89,7 +90,7 @@ pub async fn page(
     };
     let headers = response.headers_mut();
     match reason {
-        Some(Shut::NotYet { opens_at }) if reader.chose.is_none() => {
+        Some(Shut::NotYet { opens_at }) if reader.wishes.chosen.is_none() => {
             headers.insert(CACHE_CONTROL, shared_until(opens_at, site.clock.now()));
         }
         _ => {
@@ -100,7 +101,7 @@ pub async fn page(
             headers.insert(VARY, HeaderValue::from_static("accept-language"));
         }
     }
-    if let Some(cookie) = reader.cookie(site.is_secure()) {
+    if let Some(cookie) = reader.cookie_for(&form.definition, site.is_secure()) {
         // A cookie that cannot be written only means that the choice is not remembered.
         response.add_cookie(&cookie).ok();
     }

@@ -32,7 +32,8 @@ pub async fn receipt(
     if definition.slug.as_str() != slug {
         return Err(WebError::NotFound);
     }
-    let chrome = site.chrome(&reader, true).await;
+    let definition = site.translated(&reader, (row.form, row.version), &definition);
+    let chrome = site.chrome_around(&reader, &definition, true).await;
     let Some(answers) = row.answers.filter(|_| row.deleted_at.is_none()) else {
         let form = FormHead::new(&definition, chrome.words);
         let received = chrome

@@ -29,7 +29,7 @@ use crate::web::extract::submitted::SignedPage;
 use crate::web::pages::fill::{
     DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Newer, Pair, SavingPage, Shut, ShutPage,
 };
-use crate::web::pages::layout::inside;
+use crate::web::pages::layout::{Chrome, inside};
 use crate::web::published::Form;
 use crate::web::respond;
 use crate::web::site::Site;
@@ -52,9 +52,23 @@ pub(super) struct Reply<'r> {
     pub(super) form: Form,
     /// The version that counts: the one that the person saw, once that is known.
     pub(super) definition: Arc<Definition>,
+    /// Its number.
+    pub(super) version: i32,
 }
 
 impl Reply<'_> {
+    /// The version that counts in the language of the person.
+    fn shown(&self) -> Arc<Definition> {
+        let version = (self.form.live.id, self.version);
+        self.site.translated(self.reader, version, &self.definition)
+    }
+
+    async fn chrome(&self) -> Chrome {
+        self.site
+            .chrome_around(self.reader, &self.definition, false)
+            .await
+    }
+
     /// How an attempt ended, as a page. `layer` is what knew it.
     pub(super) async fn outcome(
         &self,
@@ -140,9 +154,9 @@ impl Reply<'_> {
         faults: &[AnswerFault],
         signed: &SignedPage,
     ) -> Result<HttpResponse, WebError> {
-        let chrome = self.site.chrome(self.reader, false).await;
+        let chrome = self.chrome().await;
         let pair = self.same_pair(signed);
-        let page = FormPage::new(chrome, &self.definition, pair, pairs, faults);
+        let page = FormPage::new(chrome, &self.shown(), pair, pairs, faults);
         let page = page.with_notice(&FormNotice::DraftChanged);
         respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
     }
@@ -168,8 +182,11 @@ impl Reply<'_> {
         } else {
             Vec::new()
         };
-        let chrome = self.site.chrome(self.reader, false).await;
-        let newer = Newer::of(&self.definition, live, self.pairs, chrome.words);
+        let chrome = self.chrome().await;
+        let shown = (self.form.live.id, self.form.live.version);
+        let shown = self.site.translated(self.reader, shown, live);
+        let live = shown.as_ref();
+        let newer = Newer::of(&self.shown(), live, self.pairs, chrome.words);
         let page = FormPage::new(chrome, live, pair, self.pairs, &faults)
             .with_places(&self.form.options)
             .with_notice(&FormNotice::Newer(newer));
@@ -200,7 +217,8 @@ impl Reply<'_> {
                 fault: Fault::Taken,
             };
         };
-        let fields = self.definition.fields();
+        let shown = self.shown();
+        let fields = shown.fields();
         let named = fields.filter(|field| together.iter().any(|part| part == field.id.as_str()));
         let named: Vec<_> = named.collect();
         let labels: Vec<_> = named.iter().map(|field| field.label.as_str()).collect();
@@ -217,22 +235,22 @@ impl Reply<'_> {
     /// 409: this very person has answered a form that takes one response of each. Their receipt, and what they typed.
     async fn answered(&self, value: &TakenValue) -> Result<HttpResponse, WebError> {
         let found = reviews::find(&self.site.db, self.form.live.id, value.record).await?;
-        let chrome = self.site.chrome(self.reader, false).await;
-        let page = ShutPage::answered(chrome, &self.form.definition, found.as_ref(), self.pairs);
+        let chrome = self.chrome().await;
+        let page = ShutPage::answered(chrome, &self.shown(), found.as_ref(), self.pairs);
         respond::page(StatusCode::CONFLICT, &page)
     }
 
     /// 403: only accounts may answer, and nobody is signed in. The answers to copy.
     pub(super) async fn sign_in(&self) -> Result<HttpResponse, WebError> {
-        let chrome = self.site.chrome(self.reader, false).await;
-        let page = ShutPage::sign_in(chrome, &self.form.definition, self.pairs);
+        let chrome = self.chrome().await;
+        let page = ShutPage::sign_in(chrome, &self.shown(), self.pairs);
         respond::page(StatusCode::FORBIDDEN, &page)
     }
 
     /// 403: only who was invited may answer, and the invitation is none. The answers to copy.
     pub(super) async fn not_invited(&self) -> Result<HttpResponse, WebError> {
-        let chrome = self.site.chrome(self.reader, false).await;
-        let page = ShutPage::not_invited(chrome, &self.form.definition, self.pairs);
+        let chrome = self.chrome().await;
+        let page = ShutPage::not_invited(chrome, &self.shown(), self.pairs);
         respond::page(StatusCode::FORBIDDEN, &page)
     }
 
@@ -254,11 +272,12 @@ impl Reply<'_> {
         full: &[OptionKey],
         signed: &SignedPage,
     ) -> Result<HttpResponse, WebError> {
+        let shown = self.shown();
         let fault = |key: &OptionKey| AnswerFault {
             field: FieldId::parse(&key.field),
             part: None,
             fault: Fault::OptionFull {
-                option: self.definition.option_label(key).to_owned(),
+                option: shown.option_label(key).to_owned(),
             },
         };
         let faults: Vec<_> = full.iter().map(fault).collect();
@@ -375,18 +394,18 @@ impl Reply<'_> {
 
     /// Not open yet, closed or full: the reason, and the answers to copy.
     pub(super) async fn shut(&self, reason: Shut) -> Result<HttpResponse, WebError> {
-        let chrome = self.site.chrome(self.reader, false).await;
+        let chrome = self.chrome().await;
         respond::page(
             status_of(reason),
-            &ShutPage::new(chrome, &self.definition, reason, self.pairs),
+            &ShutPage::new(chrome, &self.shown(), reason, self.pairs),
         )
     }
 
     /// 409: an attempt is at work, nothing has to be sent again.
     async fn saving(&self, signed: &SignedPage) -> Result<HttpResponse, WebError> {
-        let chrome = self.site.chrome(self.reader, false).await;
+        let chrome = self.chrome().await;
         let page = SavingPage {
-            form: FormHead::new(&self.definition, chrome.words),
+            form: FormHead::new(&self.shown(), chrome.words),
             check: self.status_address(signed),
             code: signed.request_id().short().to_owned(),
             chrome,
@@ -400,10 +419,10 @@ impl Reply<'_> {
 
     /// 410: it was received, and deleted later.
     async fn deleted(&self, receipt: &Receipt) -> Result<HttpResponse, WebError> {
-        let chrome = self.site.chrome(self.reader, false).await;
+        let chrome = self.chrome().await;
         let at = self.received_at(receipt);
         let page = DeletedPage {
-            form: FormHead::new(&self.definition, chrome.words),
+            form: FormHead::new(&self.shown(), chrome.words),
             received: chrome.words.time(at, self.definition.settings.time_zone),
             chrome,
         };
@@ -411,8 +430,8 @@ impl Reply<'_> {
     }
 
     async fn page(&self, pair: Pair, faults: &[AnswerFault]) -> FormPage {
-        let chrome = self.site.chrome(self.reader, false).await;
-        FormPage::new(chrome, &self.definition, pair, self.pairs, faults)
+        let chrome = self.chrome().await;
+        FormPage::new(chrome, &self.shown(), pair, self.pairs, faults)
             .with_places(&self.form.options)
             .by(invitation(self.visit.request()).as_ref())
     }

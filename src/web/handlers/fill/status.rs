@@ -48,7 +48,8 @@ pub async fn status(
     if wants_json(&request) {
         return Ok(json(&slug, &standing, reader.embedded));
     }
-    let chrome = site.chrome(&reader, true).await;
+    let definition = site.translated(&reader, (page.form, page.version), &definition);
+    let chrome = site.chrome_around(&reader, &definition, true).await;
     let form = FormHead::new(&definition, chrome.words);
     match standing {
         Standing::Stored(receipt) => Ok(respond::see_other(&address(

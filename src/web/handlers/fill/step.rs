@@ -24,7 +24,7 @@ pub async fn step(
 ) -> Result<HttpResponse, WebError> {
     let (slug, name) = path.into_inner();
     let form = site.published.live(&site.db, &slug).await?;
-    let form = form.ok_or(WebError::NotFound)?;
+    let form = site.shown_to(&reader, form.ok_or(WebError::NotFound)?);
     let asked = Place::of(&request);
     let place = form.definition.place_of_page(&name);
     if asked.d.is_empty() {
@@ -44,7 +44,7 @@ pub async fn step(
         let check = steps::address(&form, "check", &code);
         return Ok(respond::see_other(&check));
     };
-    let chrome = site.chrome(&reader, true).await;
+    let chrome = site.chrome_around(&reader, &form.definition, true).await;
     if let Some(reason) = shut(&site, &form, None) {
         let page = ShutPage::new(chrome, &form.definition, reason, &pairs);
         return respond::page(StatusCode::OK, &page);
@@ -64,10 +64,11 @@ pub async fn step(
     let page = FormPage::step(chrome, definition, pair, &draft, (&pairs, &told))
         .with_places(&form.options);
     let page = page.with_places(&form.options);
-    Ok(steps::for_this_browser(respond::page(
-        StatusCode::OK,
-        &page,
-    )?))
+    let mut response = respond::page(StatusCode::OK, &page)?;
+    if let Some(cookie) = reader.cookie_for(&form.definition, site.is_secure()) {
+        response.add_cookie(&cookie).ok();
+    }
+    Ok(steps::for_this_browser(response))
 }
 
 /// The faults that are shown: of what was typed; of what is missing only where the person is about to send.

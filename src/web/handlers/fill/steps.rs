@@ -105,7 +105,7 @@ pub(super) async fn sent(
             Ok(respond::see_other(&format!("/f/{slug}/receipt/{code}")))
         }
         Standing::Deleted(receipt) => {
-            let chrome = site.chrome(reader, false).await;
+            let chrome = site.chrome_around(reader, &form.definition, false).await;
             let at = receipt.submitted_at.unwrap_or_else(|| site.clock.now());
             let page = DeletedPage {
                 form: FormHead::new(&form.definition, chrome.words),
@@ -125,7 +125,7 @@ pub(super) async fn sent(
 }
 
 async fn gone(site: &Site, reader: &Reader, form: &Form) -> Result<HttpResponse, WebError> {
-    let chrome = site.chrome(reader, false).await;
+    let chrome = site.chrome_around(reader, &form.definition, false).await;
     let head = FormHead::new(&form.definition, chrome.words);
     respond::page(StatusCode::GONE, &DraftGonePage { chrome, form: head })
 }

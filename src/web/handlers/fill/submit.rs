@@ -57,6 +57,7 @@ pub async fn submit(
         pairs,
         account: site.account(&request),
         definition: Arc::clone(&form.definition),
+        version: form.live.version,
         form,
     };
     let ours = |signed: &&SignedPage| signed.page.form == reply.form.live.id;
@@ -141,7 +142,10 @@ async fn press(reply: &mut Reply<'_>, signed: &SignedPage, claim: Claim) -> Ende
         .version(&site.db, signed.page.form, signed.page.version)
         .await
     {
-        Ok(Some(definition)) => reply.definition = definition,
+        Ok(Some(definition)) => {
+            reply.definition = definition;
+            reply.version = signed.page.version;
+        }
         Ok(None) => return refuse(reply, claim, reply.out_of_date().await).await,
         Err(error) => return Ended::Refused(reply.unavailable(&error, signed, &claim).await),
     }

@@ -97,7 +97,7 @@ impl Desk {
 fn draft(form: &FormRow) -> Definition {
     Definition::from_draft(&form.draft).unwrap_or_else(|_| {
         let slug = Slug::parse(&form.slug).unwrap_or_else(|| Slug::from_title(&form.title));
-        Definition::blank(slug, form.title.clone(), Language::English)
+        Definition::blank(slug, form.title.clone(), Language::English.into())
     })
 }
 

@@ -182,8 +182,8 @@ impl Control {
         }
     }
 
-    /// The control of a question of a form in `lang`, where that is not the page's language.
-    pub(super) fn new(parts: &Parts<'_>, lang: Option<&'static str>, zone: Tz) -> Self {
+    /// The control of a question.
+    pub(super) fn new(parts: &Parts<'_>, zone: Tz) -> Self {
         let words = parts.words;
         let raw = parts.sent.own();
         let raw = raw.as_slice();
@@ -216,15 +216,15 @@ impl Control {
                 zone: zone.name(),
             },
             Kind::Choice(choice) => Self::Choice {
-                options: offered(&choice.options, lang, parts),
+                options: offered(&choice.options, parts),
                 other: parts.other(),
             },
             Kind::Choices(choices) => Self::Choices {
-                options: offered(&choices.options, lang, parts),
+                options: offered(&choices.options, parts),
                 other: parts.other(),
             },
             Kind::Dropdown(dropdown) => Self::Dropdown {
-                options: offered(&dropdown.options, lang, parts),
+                options: offered(&dropdown.options, parts),
                 other: parts.other(),
             },
             Kind::YesNo(_) => {
@@ -243,7 +243,7 @@ impl Control {
                 }),
             },
             Kind::Matrix(matrix) => Self::Matrix {
-                rows: parts.rows(matrix, lang),
+                rows: parts.rows(matrix),
             },
             Kind::Address(address) => Self::Address {
                 parts: parts.address(address),

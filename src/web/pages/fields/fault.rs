@@ -36,6 +36,8 @@ pub fn sentence(words: Words, field: &Field, part: Option<&str>, fault: &Fault) 
         (Fault::Empty, Kind::Signature(_)) => "fault-no-name",
         _ => fault.key(),
     };
+    let worded = in_its_language(field, fault);
+    let fault = worded.as_ref().unwrap_or(fault);
     let mut arguments = fault.arguments();
     for (_, value) in &mut arguments {
         if let Some(shown) = moment(words, fault, value) {
@@ -48,6 +50,18 @@ pub fn sentence(words: Words, field: &Field, part: Option<&str>, fault: &Fault) 
         _ => field.label.clone(),
     };
     words.say_fault(key, &arguments, &label)
+}
+
+/// A fault that the form words itself, as `field` words it: the answer was judged by the form as it was written, and
+/// `field` may be translated.
+fn in_its_language(field: &Field, fault: &Fault) -> Option<Fault> {
+    let pattern = match &field.kind {
+        Kind::Text(text) => text.pattern.as_ref(),
+        Kind::IdNumber(number) => number.pattern.as_ref(),
+        _ => None,
+    }?;
+    let message = pattern.message.clone();
+    matches!(fault, Fault::Pattern { .. }).then_some(Fault::Pattern { message })
 }
 
 /// A limit of dates and times as people read it.

@@ -57,16 +57,18 @@ impl OptionRow {
 }
 
 /// The options, then the one that takes a text, then the one that excludes them all.
-pub(super) fn offered(
-    options: &Options,
-    lang: Option<&'static str>,
-    parts: &Parts<'_>,
-) -> Vec<OptionRow> {
+pub(super) fn offered(options: &Options, parts: &Parts<'_>) -> Vec<OptionRow> {
     let raw = parts.sent.own();
     let (alone, together): (Vec<_>, Vec<_>) = options.iter().partition(|option| option.exclusive);
     let row = |(place, option): (usize, &ChoiceOption)| OptionRow {
         exclusive: option.exclusive,
-        ..OptionRow::new(place, &option.id, option.label.clone(), lang, &raw)
+        ..OptionRow::new(
+            place,
+            &option.id,
+            option.label.clone(),
+            parts.lang(format_args!("options/{}", option.id)),
+            &raw,
+        )
     };
     let mut rows: Vec<_> = together.into_iter().enumerate().map(row).collect();
     rows.extend(parts.other_row(rows.len()));

@@ -1,8 +1,11 @@
 //! Inputs of kinds that have several.
 
+use std::fmt::Display;
+
 use super::control::{is_iso_day, is_iso_time};
 use super::fault::anchor;
 use super::option_row::OptionRow;
+use crate::domain::definition::Definition;
 use crate::domain::field::address::{AddressFormat, AddressPart};
 use crate::domain::field::datetime::{self, DATE, TIME};
 use crate::domain::field::options::{OTHER, OTHER_PART};
@@ -44,6 +47,8 @@ pub struct MatrixRow {
     pub name: String,
     /// What is asked about.
     pub label: String,
+    /// The language of that, where it is not the page's.
+    pub lang: Option<&'static str>,
     /// What is wrong with it, in words.
     pub fault: Option<String>,
     /// What is offered.
@@ -52,6 +57,7 @@ pub struct MatrixRow {
 
 /// What the inputs of one question are made from.
 pub(super) struct Parts<'a> {
+    pub(super) form: &'a Definition,
     pub(super) words: Words,
     pub(super) field: &'a Field,
     pub(super) sent: &'a Sent<'a>,
@@ -59,6 +65,12 @@ pub(super) struct Parts<'a> {
 }
 
 impl Parts<'_> {
+    /// The language of a text of the question, where it is not the page's.
+    pub(super) fn lang(&self, text: impl Display) -> Option<&'static str> {
+        let (field, page) = (self.field.id.as_str(), self.words.language());
+        self.form.lang_in(field, text, page)
+    }
+
     fn part(&self, part: &str, value: &str) -> PartView {
         let id = self.field.id.as_str();
         let anchor = anchor(id, Some(part));
@@ -123,7 +135,7 @@ impl Parts<'_> {
     }
 
     /// The rows of a matrix.
-    pub(super) fn rows(&self, matrix: &Matrix, lang: Option<&'static str>) -> Vec<MatrixRow> {
+    pub(super) fn rows(&self, matrix: &Matrix) -> Vec<MatrixRow> {
         let id = self.field.id.as_str();
         let view = |row: &crate::domain::field::ChoiceOption| {
             let anchor = anchor(id, Some(&row.id));
@@ -132,9 +144,11 @@ impl Parts<'_> {
             MatrixRow {
                 name: format!("{id}.{}", row.id),
                 label: row.label.clone(),
+                lang: self.lang(format_args!("rows/{}", row.id)),
                 fault: fault_at(self.problems, &anchor),
                 options: options
                     .map(|(place, one)| {
+                        let lang = self.lang(format_args!("options/{}", one.id));
                         OptionRow::new(place, &one.id, one.label.clone(), lang, &picked)
                     })
                     .collect(),

@@ -10,8 +10,9 @@ use crate::domain::field::Sent;
 use crate::domain::id::RequestId;
 use crate::domain::invitation::InvitationCode;
 use crate::domain::place::OptionPlaces;
+use crate::web::i18n::Words;
 use crate::web::pages::fields::FieldView;
-use crate::web::pages::layout::{Chrome, Notice, Problem, Tone};
+use crate::web::pages::layout::{Choice, Chrome, Notice, Problem, Tone};
 
 /// The signed pair of a page, which makes a repeat of its submission known as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub struct FormPage {
     pub form: FormHead,
     /// The heading of its questions; may be empty.
     pub part: String,
+    /// Its language, where it is not the page's.
+    pub part_lang: Option<&'static str>,
     /// The pair to send; none in a preview, which sends nothing.
     pub pair: Option<Pair>,
     /// The invitation that it is sent with, if one brought the visitor here.
@@ -112,6 +115,7 @@ impl FormPage {
         if let Some(asked) = definition.pages.get(draft.place) {
             let is_here = |id: &str| asked.fields.iter().any(|field| field.id.as_str() == id);
             page.keep_only(asked);
+            page.part_lang = part_lang(asked, definition, words);
             let here = faults.iter().filter(|found| {
                 let field = found.field.as_ref();
                 field.is_none_or(|id| is_here(id.as_str()))
@@ -154,6 +158,21 @@ impl FormPage {
                 None => format!("{}/submissions", self.form.address),
             },
         }
+    }
+
+    /// The languages to choose from, each with where what was typed is sent to be shown in it; none where a link does,
+    /// because nothing can be typed.
+    #[must_use]
+    pub fn languages(&self) -> Vec<Choice> {
+        let action = match (&self.pair, &self.step, &self.review) {
+            (None, _, _) | (_, _, Some(_)) => return Vec::new(),
+            (Some(_), Some(step), _) => step.action.clone(),
+            (Some(_), None, None) => match &self.invitation {
+                Some(code) => format!("{}/language?invitation={code}", self.form.address),
+                None => format!("{}/language", self.form.address),
+            },
+        };
+        self.chrome.languages_at(&self.chrome.inside(&action))
     }
 
     /// The form as its makers see it before it is published: nothing can be sent from it.
@@ -240,13 +259,11 @@ impl FormPage {
                     text: words.say_fault(found.fault.key(), &found.fault.arguments(), ""),
                 }),
         );
+        let first = definition.pages.first();
         Self {
             form: FormHead::new(definition, words),
-            part: definition
-                .pages
-                .first()
-                .map(|page| page.title.clone())
-                .unwrap_or_default(),
+            part: first.map(|page| page.title.clone()).unwrap_or_default(),
+            part_lang: first.and_then(|page| part_lang(page, definition, words)),
             chrome,
             pair: None,
             invitation: None,
@@ -283,4 +300,12 @@ impl FormPage {
             ),
         }
     }
+}
+
+pub(super) fn part_lang(
+    page: &Page,
+    definition: &Definition,
+    words: Words,
+) -> Option<&'static str> {
+    definition.lang_of(&format!("pages/{}/title", page.id), words.language())
 }

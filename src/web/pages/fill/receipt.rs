@@ -78,6 +78,8 @@ pub struct ReceiptPage {
     pub progress: Progress,
     /// What the form says afterwards; may be empty.
     pub confirmation: Html,
+    /// Its language, where it is not the page's.
+    pub confirmation_lang: Option<&'static str>,
     /// What was sent; empty if the form does not repeat it.
     pub answers: Vec<ShownAnswer>,
 }
@@ -102,6 +104,7 @@ impl ReceiptPage {
             received_at: received_at.to_rfc3339(),
             progress: status.into(),
             confirmation: markdown::html(&settings.confirmation),
+            confirmation_lang: definition.lang_of("settings/confirmation", words.language()),
             answers: if settings.show_answers_on_receipt {
                 shown::answered_by_hand(definition, answers, words)
             } else {

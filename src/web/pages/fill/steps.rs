@@ -3,6 +3,7 @@
 use askama::Template;
 
 use super::FormHead;
+use super::form::part_lang;
 use crate::domain::answer_draft::{is_of, that_fit};
 use crate::domain::answers::Answers;
 use crate::domain::definition::Definition;
@@ -170,6 +171,8 @@ pub struct Review {
 pub struct ReviewPart {
     /// The page's heading; may be empty.
     pub title: String,
+    /// Its language, where it is not the page's.
+    pub lang: Option<&'static str>,
     /// What the page is called: its heading, or its number.
     pub name: String,
     /// Its questions, answered or not.
@@ -188,6 +191,7 @@ impl Review {
             .filter(|(_, page)| page.is_shown(&answers))
             .map(|(place, page)| ReviewPart {
                 title: page.title.clone(),
+                lang: part_lang(page, definition, words),
                 name: match page.title.as_str() {
                     "" => words.say_with("step-number", &[("number", &(place + 1))]),
                     title => title.to_owned(),

@@ -132,6 +132,7 @@ fn part_line(words: Words, from: &Definition, to: &Definition, part: Part) -> Ch
             values(from.language.code(), to.language.code()),
         ),
         Part::Pages => (words.say("builder-change-pages"), Vec::new()),
+        Part::Translations => (words.say("builder-change-translations"), Vec::new()),
     };
     ChangeLine {
         class: "changed",

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use askama::Template;
 
 use super::question_panel::line;
-use crate::domain::definition::{Language, Ready};
+use crate::domain::definition::{LanguageTag, Ready};
 use crate::web::i18n::Words;
 use crate::web::pages::inputs::{Input, InputControl, InputOption};
 use crate::web::pages::layout::{Problem, StaffChrome};
@@ -116,15 +116,13 @@ fn ready_words(words: Words, ready: Ready) -> (Cow<'static, str>, Cow<'static, s
 /// The choice of a form's language.
 #[must_use]
 pub fn language_input(words: Words, anchor: &'static str, code: &str) -> Input {
-    let option = |language: Language| {
-        let label = match language {
-            Language::English => "English",
-            Language::SimplifiedChinese => "简体中文",
-        };
-        let chosen = language.code() == code;
-        InputOption::plain(language.code().to_owned(), label, chosen)
+    let option = |tag: LanguageTag| {
+        InputOption::plain(tag.code().to_owned(), tag.own_name(), tag.code() == code)
     };
-    let options = Language::ALL.map(option).to_vec();
+    // A document may be in a language whose name is not known here.
+    let other =
+        LanguageTag::parse(code).filter(|tag| !LanguageTag::named().any(|named| named == *tag));
+    let options = LanguageTag::named().chain(other).map(option).collect();
     let label = words.say("builder-language");
     Input::new(
         words,

@@ -104,7 +104,7 @@ impl ActPage {
         let step = |repeat| Step::new(repeat, first, zone, words);
         Self {
             form: definition.title.clone(),
-            lang: (language != words.language()).then(|| language.code()),
+            lang: language.unless(words.language()),
             slug: slug.to_owned(),
             zone,
             act,

@@ -104,7 +104,7 @@ impl ListPage {
         counts: Counts,
     ) -> Self {
         let language = definition.language;
-        let lang = (language != chrome.words.language()).then(|| language.code());
+        let lang = language.unless(chrome.words.language());
         let headings = columns(definition).map(|field| Heading {
             label: field.label.clone(),
             lang,
@@ -176,7 +176,7 @@ impl ListPage {
         let answers = Answers::from_json(definition, &stored);
         let cell = |column: &Field| {
             let field = definition.field(column.id.as_str())?;
-            let mut cell = shown::answer(field, definition.language, &answers, words);
+            let mut cell = shown::answer(field, definition, &answers, words);
             cell.values = vec![shorten(&cell.values.join(", "))];
             cell.values.retain(|value| !value.is_empty());
             Some(cell)

@@ -110,7 +110,7 @@ impl RepeatsPage {
         let language = definition.language;
         Self {
             title: definition.title.clone(),
-            lang: (language != chrome.words.language()).then(|| language.code()),
+            lang: language.unless(chrome.words.language()),
             slug: slug.to_owned(),
             zone: definition.settings.time_zone,
             period,

@@ -137,7 +137,7 @@ impl SubmissionPage {
         });
         Self {
             form: definition.title.clone(),
-            lang: (language != words.language()).then(|| language.code()),
+            lang: language.unless(words.language()),
             subject: Subject::new(submission, definition.slug.as_str(), zone, words),
             live_version: None,
             answers: answers.unwrap_or_default(),

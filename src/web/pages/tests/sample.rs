@@ -64,6 +64,7 @@ pub(super) fn chrome(language: Language, address: Option<&str>) -> Chrome {
     Chrome {
         embedded: false,
         words: Words::of(language),
+        reader: Words::of(language),
         organisation: Organisation {
             name: if language == Language::English {
                 "Riverside School"
@@ -77,6 +78,7 @@ pub(super) fn chrome(language: Language, address: Option<&str>) -> Chrome {
         },
         address: address.map(str::to_owned),
         theme: None,
+        form: None,
     }
 }
 

@@ -198,6 +198,8 @@ fn texts(
     let draft = read(&document, around.words, |problem| {
         let key = match problem.at.trim_start_matches('/') {
             "pages/0/title" => "heading",
+            // The form is translated into it already.
+            other if other.starts_with("translations") => "language",
             other => other,
         };
         Some((format!("form-{key}"), key.to_owned()))
@@ -282,7 +284,7 @@ fn add(
 ) -> Result<Edited, EditFault> {
     let words = around.words;
     // What stands in the form is in the form's language.
-    let own = Words::of(draft.language);
+    let own = Words::of(draft.language.nearest());
     let Some(kind) = new_question::kind(kind, own) else {
         return Err(EditFault::Wrong(vec![layout::Problem {
             anchor: Some("new-label".to_owned()),
@@ -304,7 +306,7 @@ fn duplicate(draft: &Definition, id: &str, around: Surroundings<'_>) -> Result<E
     let mut field = draft.field(id).cloned().ok_or(EditFault::Gone)?;
     let used = used_ids(draft, around.past);
     field.id = naming::field_id(&field.label, field.kind.name(), &used);
-    let own = Words::of(draft.language);
+    let own = Words::of(draft.language.nearest());
     field.label = own.say_with("builder-copy-of", &[("label", &field.label)]);
     insert(draft, field, (id, ""), around)
 }
@@ -386,6 +388,7 @@ fn question(
     if name != id {
         rename(&mut document["pages"], id, &name);
         rename_together(&mut document["settings"], id, &name);
+        rename_translated(&mut document, id, &name);
     }
     let place = |problem: &Problem| {
         let key = problem.at.strip_prefix(&pointer)?.strip_prefix('/')?;
@@ -421,6 +424,21 @@ fn rename(part: &mut Value, id: &str, name: &str) {
         }
         Value::Array(entries) => entries.iter_mut().for_each(|entry| rename(entry, id, name)),
         _ => {}
+    }
+}
+
+/// Lets the translations of a question follow it to its new name.
+fn rename_translated(document: &mut Value, id: &str, name: &str) {
+    let translations = document.get_mut("translations");
+    let translations = translations.and_then(Value::as_object_mut);
+    for (_, translation) in translations.into_iter().flatten() {
+        let fields = translation.get_mut("fields").and_then(Value::as_object_mut);
+        if let Some((fields, texts)) = fields.and_then(|all| {
+            let texts = all.shift_remove(id)?;
+            Some((all, texts))
+        }) {
+            fields.insert(name.to_owned(), texts);
+        }
     }
 }
 

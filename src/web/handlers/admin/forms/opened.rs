@@ -141,7 +141,7 @@ impl Opened {
             words,
             id: self.form.id,
             title: self.draft.title.clone(),
-            lang: (language != words.language()).then(|| language.code()),
+            lang: language.unless(words.language()),
             state: self.form.state,
             unpublished: self.live.as_deref() != Some(&self.draft),
             tab,

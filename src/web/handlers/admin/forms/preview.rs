@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::Opened;
 use crate::web::error::WebError;
+use crate::web::i18n::form_language::FormLanguage;
 use crate::web::pages::fill::{FormPage, Rules};
 use crate::web::pages::forms::Look;
 use crate::web::pages::layout::Link;
@@ -32,10 +33,14 @@ pub async fn preview(
     opened: Opened,
     Query(wanted): Query<Wanted>,
 ) -> Result<HttpResponse, WebError> {
-    let mut chrome = opened.site.chrome(&opened.reader, true).await;
+    let (reader, draft) = (&opened.reader, &opened.draft);
+    let mut chrome = opened.site.chrome_around(reader, draft, true).await;
     chrome.theme = Look::of("", &wanted.theme).theme;
-    let place = opened.draft.place_of_page(&wanted.page);
-    let mut page = FormPage::preview_of(chrome, &opened.draft, place.unwrap_or_default());
+    let shown = FormLanguage::of(&reader.wishes, draft).shown;
+    let translated = draft.translated(shown);
+    let shown = translated.as_ref().unwrap_or(draft);
+    let place = draft.place_of_page(&wanted.page);
+    let mut page = FormPage::preview_of(chrome, shown, place.unwrap_or_default());
     if !page.rules.css.is_empty() {
         page.sheet = Some(opened.href("preview/rules.css"));
     }

@@ -47,7 +47,9 @@ pub async fn one(opened: Opened, version: Path<(String, i32)>) -> Result<HttpRes
     let definition = definition.ok_or(WebError::NotFound)?;
     let words = opened.reader.words;
     let time = words.time(row.published_at, definition.settings.time_zone);
-    let chrome = opened.site.chrome(&opened.reader, true).await;
+    let (site, reader) = (&opened.site, &opened.reader);
+    let definition = site.translated(reader, (id, number), &definition);
+    let chrome = site.chrome_around(reader, &definition, true).await;
     let mut page = FormPage::preview(chrome, &definition);
     let sheet = page.rules.name(number);
     page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));

@@ -6,7 +6,7 @@ use crate::domain::definition::{Language, RequestIdPer, Slug, WhenRedisIsDown};
 
 fn form() -> Definition {
     let slug = Slug::parse("open-day").unwrap();
-    Definition::blank(slug, "Open day".to_owned(), Language::English)
+    Definition::blank(slug, "Open day".to_owned(), Language::English.into())
 }
 
 /// The keys of the settings that are refused when `change` was typed.

@@ -1,0 +1,90 @@
+//! What speakers call their language.
+
+use super::LanguageTag;
+
+/// The name of the tag if it is known, else the tag: beside `fr`, its name would not tell `fr-CA` from it.
+pub(super) fn of(tag: LanguageTag) -> &'static str {
+    let found = NAMES.iter().find(|(known, _)| *known == tag.code());
+    found.map_or(tag.code(), |(_, name)| name)
+}
+
+/// Every tag that has one.
+pub(super) fn tags() -> impl Iterator<Item = LanguageTag> {
+    NAMES.iter().map(|(tag, _)| LanguageTag(tag))
+}
+
+const NAMES: [(&str, &str); 73] = [
+    ("af", "Afrikaans"),
+    ("am", "አማርኛ"),
+    ("ar", "العربية"),
+    ("az", "azərbaycan"),
+    ("be", "беларуская"),
+    ("bg", "български"),
+    ("bn", "বাংলা"),
+    ("bo", "བོད་སྐད་"),
+    ("bs", "bosanski"),
+    ("ca", "català"),
+    ("cs", "čeština"),
+    ("cy", "Cymraeg"),
+    ("da", "dansk"),
+    ("de", "Deutsch"),
+    ("el", "Ελληνικά"),
+    ("en", "English"),
+    ("en-GB", "English (UK)"),
+    ("en-US", "English (US)"),
+    ("es", "español"),
+    ("et", "eesti"),
+    ("eu", "euskara"),
+    ("fa", "فارسی"),
+    ("fi", "suomi"),
+    ("fr", "français"),
+    ("fr-CA", "français (Canada)"),
+    ("ga", "Gaeilge"),
+    ("gl", "galego"),
+    ("he", "עברית"),
+    ("hi", "हिन्दी"),
+    ("hr", "hrvatski"),
+    ("hu", "magyar"),
+    ("hy", "հայերեն"),
+    ("id", "Indonesia"),
+    ("is", "íslenska"),
+    ("it", "italiano"),
+    ("ja", "日本語"),
+    ("ka", "ქართული"),
+    ("kk", "қазақ тілі"),
+    ("km", "ខ្មែរ"),
+    ("ko", "한국어"),
+    ("lt", "lietuvių"),
+    ("lv", "latviešu"),
+    ("mk", "македонски"),
+    ("mn", "монгол"),
+    ("ms", "Melayu"),
+    ("my", "မြန်မာ"),
+    ("nb", "norsk bokmål"),
+    ("ne", "नेपाली"),
+    ("nl", "Nederlands"),
+    ("pl", "polski"),
+    ("pt", "português"),
+    ("pt-BR", "português (Brasil)"),
+    ("ro", "română"),
+    ("ru", "русский"),
+    ("sk", "slovenčina"),
+    ("sl", "slovenščina"),
+    ("sq", "shqip"),
+    ("sr", "српски"),
+    ("sv", "svenska"),
+    ("sw", "Kiswahili"),
+    ("ta", "தமிழ்"),
+    ("th", "ไทย"),
+    ("tr", "Türkçe"),
+    ("ug", "ئۇيغۇرچە"),
+    ("uk", "українська"),
+    ("ur", "اردو"),
+    ("uz", "o‘zbek"),
+    ("vi", "Tiếng Việt"),
+    ("zh", "中文"),
+    ("zh-CN", "简体中文"),
+    ("zh-HK", "繁體中文（香港）"),
+    ("zh-Hant", "繁體中文"),
+    ("zh-TW", "繁體中文（台灣）"),
+];
