@@ -159,7 +159,7 @@ fn workshop(config: &mut ServiceConfig) {
     use forms::{
         look, preview, publish, qr, questions, restore, rule, rules, settings, share, state,
     };
-    use forms::{texts, undo, versions};
+    use forms::{texts, translations, undo, versions};
     let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
     config.service(
         scope("/admin/forms")
@@ -198,6 +198,12 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/rules", get().to(rules::rules))
             .route("/{id}/rules/{question}", get().to(rule::show))
             .route("/{id}/rules/{question}", post().to(rule::submit))
+            .route("/{id}/translations", get().to(translations::show))
+            .route("/{id}/translations", post().to(translations::submit))
+            .route(
+                "/{id}/translations/{language}.csv",
+                get().to(translations::export),
+            )
             .route("/{id}/settings", get().to(settings::show))
             .route("/{id}/settings", post().to(settings::submit))
             .route("/{id}/preview", get().to(preview::preview))

@@ -22,6 +22,7 @@ pub mod sentence;
 pub mod settings;
 pub mod settings_page;
 pub mod share;
+pub mod translations;
 pub mod versions;
 pub mod wording;
 
@@ -46,4 +47,5 @@ pub use rules::{RuleRow, RulesPage};
 pub use settings::{Moment, SettingsInput};
 pub use settings_page::SettingsPage;
 pub use share::{Embed, GrantRow, SharePage};
+pub use translations::TranslationsPage;
 pub use versions::{VersionLine, VersionsPage};

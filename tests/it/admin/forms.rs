@@ -14,6 +14,7 @@ mod retired;
 mod rules;
 mod settings;
 mod share;
+mod translations;
 
 use onceform::domain::account::Role;
 use onceform::domain::definition::Definition;

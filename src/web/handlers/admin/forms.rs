@@ -22,6 +22,7 @@ pub mod settings;
 pub mod share;
 pub mod state;
 pub mod texts;
+pub mod translations;
 pub mod undo;
 pub mod versions;
 

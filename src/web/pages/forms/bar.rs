@@ -13,6 +13,8 @@ pub enum Tab {
     Build,
     /// When questions are shown.
     Rules,
+    /// What it says in other languages.
+    Translations,
     /// Times, limits, texts.
     Settings,
     /// The draft as people would see it.
@@ -26,9 +28,10 @@ pub enum Tab {
 }
 
 impl Tab {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Build,
         Self::Rules,
+        Self::Translations,
         Self::Settings,
         Self::Preview,
         Self::Publish,
@@ -42,6 +45,7 @@ impl Tab {
         match self {
             Self::Build => "build",
             Self::Rules => "rules",
+            Self::Translations => "translations",
             Self::Settings => "settings",
             Self::Preview => "look",
             Self::Publish => "publish",
@@ -56,6 +60,7 @@ impl Tab {
         match self {
             Self::Build => words.say("builder-tab-build"),
             Self::Rules => words.say("builder-tab-rules"),
+            Self::Translations => words.say("builder-tab-translations"),
             Self::Settings => words.say("builder-tab-settings"),
             Self::Preview => words.say("builder-tab-preview"),
             Self::Publish => words.say("builder-tab-publish"),

@@ -24,6 +24,8 @@ pub struct PublishPage {
     pub effects: Vec<String>,
     /// Questions of the draft.
     pub questions: usize,
+    /// What is as it should not be, but need not be put right.
+    pub warnings: Vec<Blocked>,
     /// What must be put right first.
     pub blocked: Vec<Blocked>,
 }

@@ -126,10 +126,10 @@ async fn conflict(
         pairs: std::iter::once(("revision".to_owned(), now.to_string()))
             .chain(kept.cloned())
             .collect(),
-        back: opened.href(if matches!(edit, Edit::Settings(_)) {
-            "settings"
-        } else {
-            "build"
+        back: opened.href(match edit {
+            Edit::Settings(_) => "settings",
+            Edit::Translation(..) => "translations",
+            _ => "build",
         }),
     };
     respond::page(StatusCode::CONFLICT, &page)

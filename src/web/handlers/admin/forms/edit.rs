@@ -2,13 +2,15 @@
 
 mod pages;
 
+mod translation;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use super::new_question;
-use crate::domain::definition::{Definition, FIELDS_MAX, Move, Problem, naming};
+use crate::domain::definition::{Definition, FIELDS_MAX, LanguageTag, Move, Problem, naming};
 use crate::domain::field::Field;
 use crate::web::i18n::Words;
 use crate::web::pages::forms::question_panel::anchor;
@@ -18,6 +20,8 @@ use crate::web::pages::forms::{
 use crate::web::pages::layout;
 
 pub(super) use pages::PageEdit;
+
+pub(super) use translation::TranslationEdit;
 
 /// A change of a draft.
 #[derive(Clone, Debug)]
@@ -72,6 +76,8 @@ pub(super) enum Edit {
     Page(PageEdit),
     /// Everything around the questions.
     Settings(Box<SettingsInput>),
+    /// What it says in another language.
+    Translation(LanguageTag, TranslationEdit),
 }
 
 /// A draft after a change.
@@ -134,6 +140,9 @@ impl Edit {
             Self::Restore { draft: then, .. } => Ok(restore(draft, then, around)),
             Self::Page(edit) => edit.apply(draft, around),
             Self::Settings(typed) => settings(draft, typed, around),
+            Self::Translation(language, edit) => {
+                translation::apply(draft, *language, edit, around.words)
+            }
         }
     }
 }

@@ -80,9 +80,29 @@ async fn answer(opened: Opened, status: StatusCode) -> Result<HttpResponse, WebE
         lines: changes,
         effects: effects(&opened).await?,
         questions: opened.draft.fields().count(),
+        warnings: untranslated(&opened),
         blocked: blocked(&opened).await?,
     };
     respond::page(status, &page)
+}
+
+/// Languages in which not all is said.
+fn untranslated(opened: &Opened) -> Vec<Blocked> {
+    let words = opened.reader.words;
+    let texts = opened.draft.texts();
+    let lacking = opened.draft.translations.iter().filter_map(|one| {
+        let count = one.missing(&texts).count();
+        let language = one.language.own_name();
+        let arguments = [("language", &language as _), ("count", &count as _)];
+        (count > 0).then(|| Blocked {
+            text: words.say_with("translation-untranslated", &arguments),
+            link: Link {
+                label: words.say("translation-go").into_owned(),
+                href: opened.href(&format!("translations?to={}", one.language)),
+            },
+        })
+    });
+    lacking.collect()
 }
 
 /// What keeps the draft from being published.
