@@ -188,7 +188,7 @@ async fn dat_09_dat_10_the_servers_clock_opens_and_closes() {
 
         server.site.clock.advance(Duration::minutes(60));
         let left = person.get("/f/hours/opening").await;
-        assert_eq!(left.body, r#"{"opens_in_ms":0}"#);
+        assert_eq!(left.body, r#"{"opens_in_ms":0,"version":1}"#);
         let stored = person.send("hours", &pair, &lent(&typed)).await;
         assert_eq!(stored.status, 303, "{}", stored.body);
         let last = person.open("hours").await;

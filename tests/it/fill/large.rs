@@ -33,7 +33,7 @@ async fn a_large_form_opens_and_submits() {
         let page = person.get("/f/large").await;
         let opened = begun.elapsed();
         assert_eq!(page.status, 200);
-        assert_eq!(page.texts("#place option[value^=o]").len(), 500);
+        assert_eq!(page.texts("#q-place option[value^=o]").len(), 500);
         assert!(opened < PATIENCE, "the page took {opened:?}");
         let names: Vec<_> = (0..299)
             .step_by(5)

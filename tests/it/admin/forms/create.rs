@@ -54,7 +54,7 @@ async fn an_address_that_another_form_has_is_refused_with_a_free_one() {
             assert_eq!(wrong.status, 422);
             assert!(wrong.text(at).is_some(), "{at}");
         }
-        let none = [("title", "X"), ("slug", ""), ("language", "tlh")];
+        let none = [("title", "X"), ("slug", ""), ("language", "no_tag")];
         assert_eq!(
             shop.member.post("/admin/forms/new", &none).await.status,
             422
