@@ -13,6 +13,7 @@ use crate::cache::Claims;
 use crate::config::Config;
 use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
+use crate::files::Files;
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
 use crate::storage::answer_drafts;
@@ -29,6 +30,7 @@ use crate::web::password::Passwords;
 use crate::web::published::Published;
 use crate::web::routes::routes;
 use crate::web::site::Site;
+use crate::web::uploads;
 
 /// Idle connections are closed after this; a gateway must let go of them sooner.
 const KEEP_ALIVE: Duration = Duration::from_secs(5);
@@ -165,8 +167,10 @@ impl App {
     /// Answers until SIGTERM or SIGINT; then stops listening, finishes what is in flight and closes the database.
     pub async fn run(self) -> io::Result<()> {
         let sweeper = tokio::spawn(sweep(self.site.clone()));
+        let files = tokio::spawn(uploads::again(self.site.clone()));
         let served = self.server.await;
         sweeper.abort();
+        files.abort();
         served?;
         self.site.once.finish().await;
         self.site.repeats.flush().await;
@@ -202,6 +206,10 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
         clock,
         chance,
     } = parts;
+    let files = Files::open(&config.uploads.url).map_err(|problem| StartError::Setting {
+        key: "ONCEFORM_STORAGE_URL",
+        problem,
+    })?;
     let counters = Counters::default();
     let recorder = Recorder::start(db.clone(), db.quick(&connect(&config))?);
     let limits = Limits {
@@ -238,6 +246,7 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
             old_key: config.keys.secret_old.clone(),
         },
         gate,
+        files,
         repeats: Journal::start(db.clone(), counters.clone()),
         arrivals: Default::default(),
         published: Published::new(config.forms_seen_for),

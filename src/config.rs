@@ -4,6 +4,7 @@
 
 mod keys;
 mod source;
+mod uploads;
 
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -16,6 +17,7 @@ use crate::domain::rate::Rate;
 pub use keys::Keys;
 use source::Source;
 pub use source::{Environment, Wrong};
+pub use uploads::Uploads;
 
 /// Everything that can be set.
 #[derive(Clone, Debug)]
@@ -49,6 +51,8 @@ pub struct Config {
     pub repeat_limit: Option<Rate>,
     /// How long the next part of a body may take to come.
     pub body_stall: Duration,
+    /// Uploaded files.
+    pub uploads: Uploads,
     /// What `/metrics` asks for; without it only this machine may read them.
     pub metrics_token: Option<Secret>,
     /// What to log, like `info` or `onceform=debug`.
@@ -82,7 +86,6 @@ pub enum LogFormat {
 const WITHOUT_EFFECT: &[&str] = &[
     "ONCEFORM_SMTP_URL",
     "ONCEFORM_MAIL_FROM",
-    "ONCEFORM_STORAGE_URL",
     "ONCEFORM_ALLOW_PRIVATE_WEBHOOKS",
 ];
 
@@ -118,6 +121,7 @@ impl Config {
             person_limit: limit(&mut source, "ONCEFORM_PERSON_LIMIT", "5/s burst 20"),
             repeat_limit: limit(&mut source, "ONCEFORM_REPEAT_LIMIT", "20/s burst 200"),
             body_stall: Duration::from_secs(10),
+            uploads: uploads::read(&mut source, &data_dir),
             metrics_token: source.text("ONCEFORM_METRICS_TOKEN").map(Secret),
             log: source.text("ONCEFORM_LOG").unwrap_or_else(|| "info".into()),
             log_format: log_format(&mut source),

@@ -28,3 +28,4 @@ pub mod repeat;
 pub mod review;
 pub mod submission;
 mod typed;
+pub mod upload;

@@ -5,10 +5,10 @@
 //! Modules are layers; `tests/it/architecture.rs` reads the imports and fails when one is crossed:
 //!
 //! ```text
-//! domain  <-  storage, cache  <-  idempotency  <-  web, cli, app
+//! domain  <-  storage, cache, files  <-  idempotency  <-  web, cli, app
 //! ```
 //!
-//! `domain` is pure. Only `storage` names sqlx, only `cache` names redis, only `web` and `app` name actix.
+//! `domain` is pure. Only `storage` names sqlx, only `cache` names redis, only `files` names object_store, only `web` and `app` name actix.
 //! `telemetry` and `fail_point` are leaves that all but `domain` may name.
 
 pub mod app;
@@ -17,6 +17,7 @@ pub mod cli;
 pub mod config;
 pub mod domain;
 pub mod fail_point;
+pub mod files;
 pub mod idempotency;
 pub mod storage;
 pub mod telemetry;

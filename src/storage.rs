@@ -23,6 +23,7 @@ pub mod repeats;
 pub mod reviews;
 pub mod submissions;
 mod transaction;
+pub mod uploads;
 mod value;
 
 pub use connect::{Connect, Db};

@@ -23,3 +23,4 @@ pub mod routes;
 pub mod session;
 pub mod sign_in_limit;
 pub mod site;
+pub mod uploads;

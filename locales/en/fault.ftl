@@ -3,6 +3,18 @@
 fault-empty = Answer “{ $label }”
 fault-nothing-chosen = Select an answer to “{ $label }”
 fault-not-agreed = Confirm that you agree to “{ $label }”
+fault-no-file = Select a file for “{ $label }”
+fault-file-empty = “{ $name }” is empty
+fault-file-kind = “{ $name }” must be one of these types: { $types }
+fault-file-size = “{ $name }” must be { $max } MB or smaller
+fault-file-unsafe = “{ $name }” contains a virus
+fault-file-failed = “{ $name }” wasn’t uploaded – try again
+fault-file-no-room = There is no room for more files. Tell the people behind this form
+fault-file-unknown = Choose the file for “{ $label }” again
+fault-too-many-files = Select up to { $max ->
+    [one] { $max } file
+   *[other] { $max } files
+}
 fault-too-long = “{ $label }” must be { $max ->
     [one] { $max } character
    *[other] { $max } characters

@@ -3,6 +3,15 @@
 fault-empty = 请回答“{ $label }”
 fault-nothing-chosen = 请选择“{ $label }”
 fault-not-agreed = 请确认同意“{ $label }”
+fault-no-file = 请选择“{ $label }”文件
+fault-file-empty = “{ $name }”是空的
+fault-file-kind = “{ $name }”必须是以下格式之一：{ $types }
+fault-file-size = “{ $name }”不能超过 { $max } MB
+fault-file-unsafe = “{ $name }”含有病毒
+fault-file-failed = “{ $name }”没有上传成功，请重试
+fault-file-no-room = 已没有空间存放更多文件，请联系表单发布者
+fault-file-unknown = 请重新选择“{ $label }”文件
+fault-too-many-files = 最多选择 { $max } 个文件
 fault-too-long = “{ $label }”最多 { $max } 个字，现在是 { $actual } 个字
 fault-too-short = “{ $label }”至少需要 { $min } 个字，现在是 { $actual } 个字
 fault-control = “{ $label }”含有无法保存的字符，请不要粘贴，重新输入

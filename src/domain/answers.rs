@@ -15,6 +15,7 @@ use super::field::time::FORMAT;
 use super::field::{Field, FieldId, PartFault, Reading, Sent, sent};
 use super::intent::RESERVED;
 use super::typed;
+use super::upload::FileAnswer;
 pub use fault::{DatePart, Fault};
 
 /// One answer, in the form in which it is kept. An empty answer is none at all.
@@ -42,6 +43,8 @@ pub enum Answer {
     Time(NaiveTime),
     /// A moment to the minute, in the zone of the form.
     Moment(DateTime<FixedOffset>),
+    /// Files, each once; never empty.
+    Files(Vec<FileAnswer>),
     /// Agreed. Not agreeing is no answer.
     Consent,
 }
@@ -53,7 +56,7 @@ pub enum Shown<'a> {
     Unanswered,
     /// Text, perhaps of several lines (LF); a number's digits.
     Text(&'a str),
-    /// Labels of the options picked.
+    /// Labels of the options picked; names of files.
     Labels(Vec<&'a str>),
     /// Labels of the options picked, if any, and a text of one's own.
     Other(Vec<&'a str>, &'a str),
@@ -191,6 +194,14 @@ impl Answers {
         self.0.iter().map(|(id, answer)| (id, answer))
     }
 
+    /// Every file among them.
+    pub fn files(&self) -> impl Iterator<Item = &FileAnswer> {
+        self.iter().flat_map(|(_, answer)| match answer {
+            Answer::Files(files) => files.as_slice(),
+            _ => &[],
+        })
+    }
+
     /// As kept and exported: an object of ids and values; numbers are strings, so that every digit survives.
     #[must_use]
     pub fn to_json(&self) -> Value {
@@ -267,6 +278,9 @@ impl Answer {
                 Shown::Parts(parts.iter().map(part).collect())
             }
             Self::Moment(moment) => Shown::Moment(*moment),
+            Self::Files(files) => {
+                Shown::Labels(files.iter().map(|file| file.name.as_str()).collect())
+            }
             Self::Date(date) => Shown::Date(*date),
             Self::Time(time) => Shown::Time(*time),
             Self::Consent => Shown::Agreed,
@@ -290,6 +304,7 @@ impl Answer {
                 Value::Object(entries.collect())
             }
             Self::Moment(moment) => json!(moment.format(STORED).to_string()),
+            Self::Files(files) => files.iter().map(FileAnswer::to_json).collect(),
             Self::Date(date) => json!(date.to_string()),
             Self::Time(time) => json!(time.format(FORMAT).to_string()),
             Self::Consent => json!(true),

@@ -62,6 +62,10 @@ row_id!(
     /// A repeat that was absorbed.
     RepeatId
 );
+row_id!(
+    /// A file that somebody sent along.
+    FileId
+);
 
 impl RecordId {
     /// When the try that made the row had read its answers, to the millisecond, by the clock of its instance; `None`

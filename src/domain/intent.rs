@@ -4,6 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::id::{AccountId, AttemptToken, FormId, RecordId, RequestId};
 use super::keyed_hash::{DIGEST_BYTES, Key};
+use super::upload;
 
 /// Names of the body that are not answers: they differ between retries without the intent being another.
 pub const RESERVED: [&str; 6] = [
@@ -26,7 +27,7 @@ impl Fingerprint {
     /// The fingerprint of a body for one form.
     ///
     /// It needs no knowledge of the form: names are sorted (equal names keep their order), values are NFC, line
-    /// breaks LF, trimmed; [`RESERVED`] names do not count.
+    /// breaks LF, trimmed; a file counts by its digest; [`RESERVED`] names do not count.
     #[must_use]
     pub fn of(key: &Key, form: FormId, pairs: &[(String, String)]) -> Self {
         let mut canonical: Vec<(String, String)> = pairs
@@ -46,7 +47,7 @@ impl Fingerprint {
 }
 
 fn canonical(value: &str) -> String {
-    value
+    upload::counted(value)
         .trim()
         .replace("\r\n", "\n")
         .replace('\r', "\n")

@@ -58,6 +58,9 @@ impl Engine {
             // What a path leads to in a JSON document; nothing where it leads nowhere.
             ("json at", Self::Postgres) => "jsonb_path_query_first",
             ("json at", _) => "json_extract",
+            // What a sum is brought to.
+            ("whole number", Self::MySql) => "signed",
+            ("whole number", _) => "bigint",
             // LIKE patterns are escaped with `!`, which no database treats specially by itself.
             ("escaped", _) => "escape '!'",
             _ => return None,

@@ -44,6 +44,9 @@ pub enum StorageError {
     /// The draft of the answers was changed since the person saw it; nothing was stored.
     #[error("the draft was changed meanwhile")]
     DraftChanged,
+    /// A file of the submission was removed meanwhile; nothing was stored.
+    #[error("a file of the submission is gone")]
+    FileGone,
     /// A stored value is not what it should be.
     #[error("a stored value cannot be read: {0}")]
     Corrupt(String),

@@ -52,6 +52,7 @@ migrations! {
     14 "0014_answer_draft"
     16 "0016_form_option_place"
     17 "0017_form_invitation"
+    20 "0020_uploaded_file"
     24 "0024_form_draft_restored"
 }
 

@@ -14,7 +14,7 @@ use super::error::StorageError;
 use super::query::Row;
 use crate::domain::business_key::BusinessKey;
 use crate::domain::id::{
-    AccountId, AttemptToken, FormId, ReceiptCode, RecordId, Reference, RequestId,
+    AccountId, AttemptToken, FileId, FormId, ReceiptCode, RecordId, Reference, RequestId,
 };
 use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
 use crate::domain::invitation::InvitationHash;
@@ -61,6 +61,8 @@ pub struct NewSubmission {
     pub options: Vec<OptionKey>,
     /// Whether its answers were kept in a draft before.
     pub drafted: Drafted,
+    /// The files that belong to it.
+    pub files: TakenFiles,
 }
 
 /// What a submission knows of the draft that its answers were kept in.
@@ -72,6 +74,15 @@ pub enum Drafted {
     AsItStands,
     /// The person has seen this revision of it: nothing is stored when it stands otherwise.
     At(i32),
+}
+
+/// Files that a submission takes over.
+#[derive(Clone, Debug, Default)]
+pub struct TakenFiles {
+    /// The id of the page that sent them; `None`: there are none.
+    pub page: Option<RequestId>,
+    /// Their rows, each once.
+    pub ids: Vec<FileId>,
 }
 
 /// What is known of a stored act.

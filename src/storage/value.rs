@@ -10,7 +10,7 @@ use sqlx::{Arguments as _, Row as _};
 use uuid::Uuid;
 
 use super::query::Row;
-use crate::domain::id::{AccountId, EventId, FormId, RecordId, RepeatId};
+use crate::domain::id::{AccountId, EventId, FileId, FormId, RecordId, RepeatId};
 
 /// The arguments of a query, in the form of the driver that will send them.
 pub(super) enum Arguments {
@@ -131,7 +131,7 @@ macro_rules! row_ids {
     )*};
 }
 
-row_ids!(AccountId, EventId, FormId, RecordId, RepeatId);
+row_ids!(AccountId, EventId, FileId, FormId, RecordId, RepeatId);
 
 /// SQLite keeps instants as text: always six digits, or the order of text is not the order of time.
 fn sqlite_instant(instant: DateTime<Utc>) -> String {

@@ -1,5 +1,7 @@
 //! Why a request cannot be answered, and with which status.
 
+use std::borrow::Cow;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
 
@@ -38,7 +40,7 @@ pub enum WebError {
     Conflict,
     /// The body is larger than allowed.
     #[error("body over {0}")]
-    TooLarge(&'static str),
+    TooLarge(Cow<'static, str>),
     /// The body is of a kind that nothing here reads.
     #[error("content type")]
     ContentType,
@@ -71,7 +73,7 @@ impl WebError {
             Self::Timeout => Wrong::Timeout,
             Self::Conflict => Wrong::Conflict,
             Self::TooLarge(limit) => Wrong::TooLarge {
-                limit: (*limit).to_owned(),
+                limit: limit.to_string(),
             },
             Self::ContentType => Wrong::ContentType,
             Self::TooMany { seconds } => Wrong::TooMany { seconds: *seconds },

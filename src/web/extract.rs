@@ -2,6 +2,7 @@
 
 pub mod body;
 pub mod inputs;
+pub mod multipart;
 pub mod peer;
 pub mod reader;
 pub mod staff;

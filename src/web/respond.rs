@@ -16,6 +16,12 @@ pub fn page(status: StatusCode, page: &impl Template) -> Result<HttpResponse, We
         .body(html))
 }
 
+/// 422 for a script: what is wrong, in words.
+#[must_use]
+pub fn json_error(error: &str) -> HttpResponse {
+    HttpResponse::UnprocessableEntity().json(serde_json::json!({ "error": error }))
+}
+
 /// "Done; look there": the answer to a POST that succeeded (RFC 9110 section 15.4.4), so that a reload repeats a GET.
 #[must_use]
 pub fn see_other(address: &str) -> HttpResponse {

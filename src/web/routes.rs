@@ -35,6 +35,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
                         .wrap(from_fn(move |request, next| claim(expire, request, next)))
                         .route(post().to(fill::submit::submit)),
                 )
+                .route("/files/{field}", post().to(fill::upload::upload))
                 .route("", get().to(fill::page::page))
                 .route("/opening", get().to(fill::opening::opening))
                 .route("/rules/{name}.css", get().to(fill::rules::rules))
@@ -117,6 +118,7 @@ fn rooms(config: &mut ServiceConfig) {
                 .route("/{form}/duplicates", get().to(review::repeats))
                 .route("/{form}/duplicates/{act}", get().to(review::act))
                 .route("/{form}/{record}", get().to(review::submission))
+                .route("/{form}/{record}/files/{file}", get().to(review::file))
                 .route("/{form}/{record}/decide", post().to(review::decide))
                 .route("/{form}/{record}/note", post().to(review::note))
                 .route("/{form}/{record}/delete", get().to(review::ask))

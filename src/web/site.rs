@@ -11,6 +11,7 @@ use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
 use crate::domain::definition::Definition;
 use crate::domain::id::{AccountId, FormId};
+use crate::files::Files;
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
 use crate::storage::Db;
@@ -46,6 +47,8 @@ pub struct Site {
     pub once: Arc<ExactlyOnce>,
     /// Lets through what is within the limits.
     pub gate: Gate,
+    /// Where uploaded files lie.
+    pub files: Files,
     /// Where absorbed repeats are written down.
     pub repeats: Journal,
     /// The first tries at the latest acts.

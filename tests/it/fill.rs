@@ -7,6 +7,7 @@ mod clock;
 mod conditions;
 mod cut_off;
 mod database_away;
+mod files;
 mod framed;
 mod gate;
 mod instances;

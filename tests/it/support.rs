@@ -4,6 +4,7 @@ pub(crate) mod database;
 pub(crate) mod documents;
 pub(crate) mod log;
 pub(crate) mod nginx;
+pub(crate) mod parts;
 mod person;
 pub(crate) mod pressing;
 pub(crate) mod process;

@@ -91,6 +91,7 @@ fn submission_of(
         invitation: None,
         takes_place: definition.settings.capacity.is_some(),
         drafted: Drafted::No,
+        files: Default::default(),
         pairs,
     })
 }

@@ -167,6 +167,46 @@ pub enum Fault {
     },
     /// A value that was not offered.
     UnknownOption,
+    /// No file where one must be.
+    NoFile,
+    /// A file without bytes.
+    FileEmpty {
+        /// What its sender called it.
+        name: String,
+    },
+    /// A file whose content is of no kind that is taken.
+    FileKind {
+        /// What its sender called it.
+        name: String,
+        /// The kinds that are taken, as in `PDF, JPG`.
+        types: String,
+    },
+    /// A file that is too large.
+    FileSize {
+        /// What its sender called it.
+        name: String,
+        /// Most megabytes.
+        max: u32,
+    },
+    /// The scanner found something in a file.
+    FileUnsafe {
+        /// What its sender called it.
+        name: String,
+    },
+    /// A file that did not arrive whole, or could not be checked.
+    FileFailed {
+        /// What its sender called it.
+        name: String,
+    },
+    /// There is no room for more files.
+    FileNoRoom,
+    /// A file that was not sent from this page, or is gone.
+    FileUnknown,
+    /// More files than allowed.
+    TooManyFiles {
+        /// Most allowed.
+        max: u32,
+    },
     /// Several values where one is asked for.
     SentTwice,
     /// A name that no question has.
@@ -274,6 +314,15 @@ impl Fault {
             Self::TooManyPicks { .. } => "fault-too-many-picks",
             Self::TooFewPicks { .. } => "fault-too-few-picks",
             Self::UnknownOption => "fault-unknown-option",
+            Self::NoFile => "fault-no-file",
+            Self::FileEmpty { .. } => "fault-file-empty",
+            Self::FileKind { .. } => "fault-file-kind",
+            Self::FileSize { .. } => "fault-file-size",
+            Self::FileUnsafe { .. } => "fault-file-unsafe",
+            Self::FileFailed { .. } => "fault-file-failed",
+            Self::FileNoRoom => "fault-file-no-room",
+            Self::FileUnknown => "fault-file-unknown",
+            Self::TooManyFiles { .. } => "fault-too-many-files",
             Self::SentTwice => "fault-sent-twice",
             Self::UnknownQuestion => "fault-unknown-question",
             Self::Taken => "fault-taken",
@@ -313,6 +362,14 @@ impl Fault {
             Self::TakenTogether { fields, .. } => vec![("fields", fields.clone())],
             Self::Pattern { message } => vec![("message", message.clone())],
             Self::TooFewPicks { min } => vec![("min", min.to_string())],
+            Self::TooManyFiles { max } => vec![("max", max.to_string())],
+            Self::FileEmpty { name } | Self::FileUnsafe { name } | Self::FileFailed { name } => {
+                vec![("name", name.clone())]
+            }
+            Self::FileKind { name, types } => {
+                vec![("name", name.clone()), ("types", types.clone())]
+            }
+            Self::FileSize { name, max } => vec![("name", name.clone()), ("max", max.to_string())],
             _ => Vec::new(),
         }
     }

@@ -42,6 +42,7 @@ fn full() -> Value {
             { "id": "hello", "kind": "note", "label": "Hello", "text": "Nothing to do" },
             { "id": "diet", "kind": "choices", "label": "Diet", "other": true, "options": [
                 { "id": "veg", "label": "Vegetarian" }, { "id": "none", "label": "None of these", "exclusive": true } ] },
+            { "id": "proof", "kind": "file", "label": "Proof", "types": ["png", "docx"], "max_size_mb": 25, "max_files": 3 },
         ] }],
         "settings": { "opens_at": "2027-01-01T00:00:00+08:00", "closes_at": "2027-01-31T23:59:59+08:00",
             "grace_minutes": 10, "time_zone": "Asia/Shanghai", "capacity": 300, "when_redis_is_down": "refuse",
@@ -63,7 +64,7 @@ fn a_document_comes_and_goes_unchanged() {
         full().to_string(),
         "also in its order"
     );
-    assert_eq!(definition.fields().count(), 25);
+    assert_eq!(definition.fields().count(), 26);
     let kinds: Vec<_> = definition.fields().map(|field| field.kind.name()).collect();
     assert!(Kind::NAMES.iter().all(|name| kinds.contains(name)));
 }
@@ -95,13 +96,10 @@ fn what_is_not_enforced_yet_is_refused_by_name() {
     let mut document = full();
     document["settings"]["keep_drafts"] = json!(true);
     document["settings"]["one_response_per"] = json!("contact");
-    let fields = &mut document["pages"][0]["fields"];
-    fields[9]["kind"] = json!("file");
     let told = problems(&document);
     for expected in [
         "/settings/keep_drafts: `keep_drafts` is not supported yet",
         "/settings/one_response_per: `one_response_per: contact` is not supported yet",
-        "/pages/0/fields/9/kind: `file` is not supported yet",
     ] {
         assert!(
             told.iter().any(|problem| problem == expected),
@@ -146,7 +144,7 @@ fn every_problem_is_told_at_once() {
             "/pages/0/id: must be 1 to 64 lower-case letters, digits and underscores, a letter first",
             "/pages/0/fields/2: must be of type object",
             "/pages/0/fields/0/id: `csrf` is used by the form page itself",
-            "/pages/0/fields/0/kind: must be one of: text, paragraph, name, id_number, number, email, phone, url, date, time, datetime, choice, choices, dropdown, yes_no, scale, rating, matrix, address, signature, consent, hidden, note",
+            "/pages/0/fields/0/kind: must be one of: text, paragraph, name, id_number, number, email, phone, url, date, time, datetime, choice, choices, dropdown, yes_no, scale, rating, matrix, address, file, signature, consent, hidden, note",
             "/pages/0/fields/0/label: must not be blank",
             "/pages/0/fields/1/options: must have 1 to 500 entries",
             "/pages/0/fields/1/label: contains a control character",

@@ -12,7 +12,7 @@ const TRIGGERS: [char; 11] = [
 ];
 
 /// A stored answer, or one part of it, for programs, exactly: text as it is, several picks as ids with `;` between
-/// them (`_other` for a text, which stands in a column of its own), `true`, `false`. No answer is an empty cell.
+/// them (`_other` for a text, which stands in a column of its own), files as their names, `true`, `false`. No answer is an empty cell.
 #[must_use]
 pub fn exact(answer: Option<&Value>, part: Option<&str>) -> String {
     match (answer, part) {
@@ -28,7 +28,10 @@ pub fn exact(answer: Option<&Value>, part: Option<&str>) -> String {
 
 fn whole(answer: Option<&Value>) -> String {
     match answer {
-        Some(Value::Object(_)) => OTHER.to_owned(),
+        Some(Value::Object(parts)) => match parts.get("file").and(parts.get("name")) {
+            Some(name) => whole(Some(name)),
+            None => OTHER.to_owned(),
+        },
         None | Some(Value::Null) => String::new(),
         Some(Value::String(text)) => text.clone(),
         Some(Value::Array(picks)) => {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::options::OTHER_PART;
 use super::{
-    Address, Choice, ChoiceOption, Choices, Consent, Date, Datetime, Dropdown, Email, Hidden,
+    Address, Choice, ChoiceOption, Choices, Consent, Date, Datetime, Dropdown, Email, File, Hidden,
     IdNumber, Matrix, Name, Note, Number, Paragraph, PartFault, Phone, Rating, Reading, Scale,
     Sent, Signature, Text, Time, Url, YesNo,
 };
@@ -54,6 +54,8 @@ pub enum Kind {
     Matrix(Matrix),
     /// A postal address.
     Address(Address),
+    /// Files.
+    File(File),
     /// A name typed under a statement.
     Signature(Signature),
     /// A statement to agree to.
@@ -63,9 +65,6 @@ pub enum Kind {
     /// Text between the questions.
     Note(Note),
 }
-
-/// Kinds of the format that this version does not have yet.
-const LATER: [&str; 1] = ["file"];
 
 /// What every kind can do; [`Kind`] passes it on.
 pub(super) trait FieldKind {
@@ -179,7 +178,7 @@ pub(super) trait FieldKind {
 
 impl Kind {
     /// The names of all kinds, as in a document; also the names of their templates.
-    pub const NAMES: [&str; 23] = [
+    pub const NAMES: [&str; 24] = [
         "text",
         "paragraph",
         "name",
@@ -199,6 +198,7 @@ impl Kind {
         "rating",
         "matrix",
         "address",
+        "file",
         "signature",
         "consent",
         "hidden",
@@ -226,6 +226,7 @@ impl Kind {
             Self::Rating(kind) => kind,
             Self::Matrix(kind) => kind,
             Self::Address(kind) => kind,
+            Self::File(kind) => kind,
             Self::Signature(kind) => kind,
             Self::Consent(kind) => kind,
             Self::Hidden(kind) => kind,
@@ -255,20 +256,14 @@ impl Kind {
             "rating" => Self::Rating(Rating::from_document(object)),
             "matrix" => Self::Matrix(Matrix::from_document(object)),
             "address" => Self::Address(Address::from_document(object)),
+            "file" => Self::File(File::from_document(object)),
             "signature" => Self::Signature(Signature::from_document(object)),
             "consent" => Self::Consent(Consent::from_document(object)),
             "hidden" => Self::Hidden(Hidden),
             "note" => Self::Note(Note::from_document(object)),
-            other => {
-                let name = other.to_owned();
-                let fault = if LATER.contains(&other) {
-                    DefinitionFault::NotSupportedYet { name }
-                } else {
-                    DefinitionFault::NotOneOf {
-                        allowed: Self::NAMES.to_vec(),
-                    }
-                };
-                object.note("kind", fault);
+            _ => {
+                let allowed = Self::NAMES.to_vec();
+                object.note("kind", DefinitionFault::NotOneOf { allowed });
                 return None;
             }
         })

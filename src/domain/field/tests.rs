@@ -6,6 +6,7 @@ mod addresses;
 mod choices;
 mod contact;
 mod dates;
+mod files;
 mod grids;
 mod moments;
 mod numbers;

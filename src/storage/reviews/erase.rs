@@ -95,6 +95,10 @@ async fn empty(tx: &mut Tx, form: FormId, record: RecordId) -> Result<(), Storag
         .bind(record)
         .run()
         .await?;
+    tx.q("update uploaded_file set state = 'dropped', record_id = null where record_id = ?")
+        .bind(record)
+        .run()
+        .await?;
     tx.q("delete from form_business_key where record_id = ?")
         .bind(record)
         .run()

@@ -48,6 +48,9 @@ pub(super) async fn record_all(
             tx.reach(FailPoint::BeforeInsert).await?;
             insert_records(tx, &all).await?;
             tx.reach(FailPoint::AfterInsert).await?;
+            for new in &all {
+                take_files(tx, new).await.map_err(not_by_a_twin)?;
+            }
             insert_business_keys(tx, &all)
                 .await
                 .map_err(not_by_a_twin)?;
@@ -98,6 +101,29 @@ fn bind_record<'q>(query: Query<'q>, new: &NewSubmission) -> Query<'q> {
         .bind(new.receipt.as_str())
         .bind(Status::New.name())
         .bind(1_i32)
+}
+
+/// Makes the files of its page the submission's own: all of them, or it is not stored.
+async fn take_files(tx: &mut Tx, new: &NewSubmission) -> Result<(), StorageError> {
+    let files = &new.files;
+    let Some(page) = files.page.as_ref().filter(|_| !files.ids.is_empty()) else {
+        return Ok(());
+    };
+    let mut query = tx
+        .q("update uploaded_file set record_id = ? where request_id = ? and form_id = ? and record_id is null \
+            and state in ('kept', 'unchecked') and id in (")
+        .bind(new.id)
+        .bind(page.as_str())
+        .bind(new.intent.form);
+    for (at, id) in files.ids.iter().enumerate() {
+        query = query.sql(if at == 0 { "?" } else { ", ?" }).bind(*id);
+    }
+    let taken = query.sql(")").run().await?;
+    if taken == files.ids.len() as u64 {
+        Ok(())
+    } else {
+        Err(StorageError::FileGone)
+    }
 }
 
 async fn insert_business_keys(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {

@@ -11,6 +11,7 @@ use futures_util::future::LocalBoxFuture;
 use percent_encoding::percent_decode;
 use tokio::time::{Instant, timeout_at};
 
+use super::multipart;
 use crate::web::error::WebError;
 use crate::web::site::Site;
 
@@ -20,11 +21,11 @@ pub const LIMIT: usize = 1024 * 1024;
 pub const LIMIT_IN_WORDS: &str = "1 MiB";
 /// What is read of a larger one and thrown away: a browser that is cut off while it sends shows a broken connection
 /// instead of the answer.
-const DRAINED: usize = 8 * LIMIT;
+pub(super) const DRAINED: usize = 8 * LIMIT;
 /// How long a whole body may take.
 const WHOLE: Duration = Duration::from_secs(60);
 
-/// The pairs of a form's body, for handlers behind no claim.
+/// The pairs of a form's body, for handlers behind no claim. Files are taken in only from a page of `/f/{slug}`.
 #[derive(Clone, Debug)]
 pub struct Pairs(pub Vec<(String, String)>);
 
@@ -34,7 +35,12 @@ impl FromRequest for Pairs {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());
-        Box::pin(async move { read(&request, payload).await.map(Self) })
+        Box::pin(async move {
+            match multipart::is_multipart(&request) {
+                true => multipart::pairs_of_page(&request, payload).await.map(Self),
+                false => read(&request, payload).await.map(Self),
+            }
+        })
     }
 }
 
@@ -67,7 +73,7 @@ async fn bounded(request: &HttpRequest, payload: Payload) -> Result<Bytes, WebEr
     let announced = request.headers().get(CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     if announced.is_some_and(|length| length > DRAINED) {
-        return Err(WebError::TooLarge(LIMIT_IN_WORDS));
+        return Err(WebError::TooLarge(LIMIT_IN_WORDS.into()));
     }
     let site = request.app_data::<Data<Site>>();
     let stall = site.map_or(WHOLE, |site| site.config.body_stall);
@@ -93,7 +99,7 @@ async fn whole(mut payload: Payload, stall: Duration) -> Result<BytesMut, WebErr
             Err(_) => return Err(WebError::Timeout),
         }
     }
-    Err(WebError::TooLarge(LIMIT_IN_WORDS))
+    Err(WebError::TooLarge(LIMIT_IN_WORDS.into()))
 }
 
 fn decode(body: &[u8]) -> Vec<(String, String)> {

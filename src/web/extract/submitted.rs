@@ -8,7 +8,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
 use crate::domain::id::{AttemptToken, RequestId};
-use crate::domain::intent::Intent;
+use crate::domain::intent::{Fingerprint, Intent};
 use crate::idempotency::Claim;
 use crate::idempotency::page_token::Page;
 use crate::web::error::WebError;
@@ -40,6 +40,31 @@ pub struct SignedPage {
 }
 
 impl SignedPage {
+    /// The page whose pair is among `pairs`, or in the headers, if it was made here for this form and for whoever is
+    /// signed in.
+    #[must_use]
+    pub fn open(
+        site: &Site,
+        request: &HttpRequest,
+        slug: &str,
+        pairs: &[(String, String)],
+    ) -> Option<Self> {
+        let (id, token) = pair(request, pairs)?;
+        let request_id = RequestId::from_page(&id)?;
+        let page = site.signer.open(slug, &request_id, &token)?;
+        if page.account.is_some() && page.account != site.account(request) {
+            return None;
+        }
+        let intent = Intent {
+            request_id,
+            form: page.form,
+            account: page.account,
+            fingerprint: Fingerprint::of(&site.config.keys.hash, page.form, pairs),
+            attempt: AttemptToken::new(&site.chance),
+        };
+        Some(Self::new(page, token, intent))
+    }
+
     /// A page whose signature holds, and the try that came from it.
     #[must_use]
     pub fn new(page: Page, token: String, intent: Intent) -> Self {
@@ -107,4 +132,32 @@ impl FromRequest for Submitted {
             submitted.ok_or_else(|| WebError::Unavailable("a route without its claim".to_owned())),
         )
     }
+}
+
+/// The pair of hidden fields; or, for programs that post no such field, of headers. Beside a field the headers do not
+/// count: gateways put ids of their own there. A field sent twice is no pair.
+fn pair(request: &HttpRequest, pairs: &[(String, String)]) -> Option<(String, String)> {
+    let ids: Vec<&str> = values(pairs, "request_id");
+    let tokens: Vec<&str> = values(pairs, "page_token");
+    let header = |name| {
+        request
+            .headers()
+            .get(name)?
+            .to_str()
+            .ok()
+            .map(str::to_owned)
+    };
+    match (ids.as_slice(), tokens.as_slice()) {
+        ([id], [token]) => Some(((*id).to_owned(), (*token).to_owned())),
+        ([], []) => Some((header("x-request-id")?, header("x-page-token")?)),
+        _ => None,
+    }
+}
+
+fn values<'p>(pairs: &'p [(String, String)], name: &str) -> Vec<&'p str> {
+    pairs
+        .iter()
+        .filter(|(found, _)| found == name)
+        .map(|(_, value)| value.as_str())
+        .collect()
 }

@@ -16,6 +16,7 @@ pub mod status;
 pub mod step;
 mod steps;
 pub mod submit;
+pub mod upload;
 mod visit;
 
 use actix_web::http::StatusCode;

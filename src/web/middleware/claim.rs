@@ -12,12 +12,11 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage};
 
-use crate::domain::id::{AttemptToken, RequestId};
-use crate::domain::intent::{Fingerprint, Intent};
 use crate::web::error::WebError;
-use crate::web::extract::body;
 use crate::web::extract::submitted::{SignedPage, Submitted};
+use crate::web::extract::{body, multipart};
 use crate::web::site::Site;
+use crate::web::uploads::Receiver;
 
 /// Claims the id of the body for `expire`, which must outlive the work behind it, and leaves [`Submitted`].
 ///
@@ -36,11 +35,12 @@ pub async fn claim<B: MessageBody + 'static>(
         let error = WebError::Unavailable("no site".to_owned());
         return Ok(request.error_response(error).map_into_right_body());
     };
-    let pairs = match body::pairs(&mut request).await {
+    let pairs = match body_of(&site, &mut request).await {
         Ok(pairs) => pairs,
         Err(error) => return Ok(request.error_response(error).map_into_right_body()),
     };
-    let submitted = match signed_page(&site, &request, &pairs) {
+    let slug = request.match_info().get("slug").unwrap_or_default();
+    let submitted = match SignedPage::open(&site, request.request(), slug, &pairs) {
         Some(signed) => {
             let claim = site.once.claim(signed.intent.clone(), expire).await;
             Submitted::new(pairs, Some((signed, claim)))
@@ -55,52 +55,23 @@ pub async fn claim<B: MessageBody + 'static>(
     Ok(response?.map_into_left_body())
 }
 
-fn signed_page(
+/// The pairs of the body, files stored and named by what stands for them. Nobody's files are looked at whose pair is
+/// not a good one; those of an act that is stored already are not kept again.
+async fn body_of(
     site: &Site,
-    request: &ServiceRequest,
-    pairs: &[(String, String)],
-) -> Option<SignedPage> {
-    let (id, token) = pair(request, pairs)?;
-    let request_id = RequestId::from_page(&id)?;
+    request: &mut ServiceRequest,
+) -> Result<Vec<(String, String)>, WebError> {
+    if !multipart::is_multipart(request.request()) {
+        return body::pairs(request).await;
+    }
+    let payload = request.take_payload();
+    let request = request.request();
     let slug = request.match_info().get("slug").unwrap_or_default();
-    let page = site.signer.open(slug, &request_id, &token)?;
-    if page.account.is_some() && page.account != site.account(request.request()) {
-        return None;
-    }
-    let intent = Intent {
-        request_id,
-        form: page.form,
-        account: page.account,
-        fingerprint: Fingerprint::of(&site.config.keys.hash, page.form, pairs),
-        attempt: AttemptToken::new(&site.chance),
+    let open = async |pairs: &[(String, String)]| {
+        let signed = SignedPage::open(site, request, slug, pairs)?;
+        let stored = site.once.known(&signed.intent).await;
+        let keep = !matches!(stored, Ok(Some(_)));
+        Receiver::of(site, &signed, keep).await
     };
-    Some(SignedPage::new(page, token, intent))
-}
-
-/// The pair of hidden fields; or, for programs that post no such field, of headers. Beside a field the headers do not
-/// count: gateways put ids of their own there. A field sent twice is no pair.
-fn pair(request: &ServiceRequest, pairs: &[(String, String)]) -> Option<(String, String)> {
-    let ids: Vec<&str> = values(pairs, "request_id");
-    let tokens: Vec<&str> = values(pairs, "page_token");
-    let header = |name| {
-        request
-            .headers()
-            .get(name)?
-            .to_str()
-            .ok()
-            .map(str::to_owned)
-    };
-    match (ids.as_slice(), tokens.as_slice()) {
-        ([id], [token]) => Some(((*id).to_owned(), (*token).to_owned())),
-        ([], []) => Some((header("x-request-id")?, header("x-page-token")?)),
-        _ => None,
-    }
-}
-
-fn values<'p>(pairs: &'p [(String, String)], name: &str) -> Vec<&'p str> {
-    pairs
-        .iter()
-        .filter(|(found, _)| found == name)
-        .map(|(_, value)| value.as_str())
-        .collect()
+    multipart::pairs(site, request, payload, open).await
 }

@@ -16,6 +16,7 @@ use crate::web::pages::layout::Problem;
 
 pub mod control;
 pub mod fault;
+pub mod files;
 pub mod option_row;
 pub mod parts;
 
@@ -50,7 +51,7 @@ pub struct FieldView {
     pub fault: Option<String>,
     /// Everything that is wrong with it, each at its input.
     pub problems: Vec<Problem>,
-    /// How many may be picked, in words; empty for all kinds but `choices`.
+    /// How many may be picked, or which files may be sent, in words; empty for other kinds.
     pub picks: String,
     /// The condition under which it is shown, if there is one.
     pub rule: Option<FieldRule>,
@@ -221,8 +222,10 @@ impl Limit {
 
 /// How many options may be picked, in words.
 fn picks(words: Words, kind: &Kind) -> String {
-    let Kind::Choices(choices) = kind else {
-        return String::new();
+    let choices = match kind {
+        Kind::Choices(choices) => choices,
+        Kind::File(file) => return files::rule(words, file),
+        _ => return String::new(),
     };
     match (choices.min_picks.filter(|min| *min > 1), choices.max_picks) {
         (None, None) => words.say("fill-picks-any").into_owned(),

@@ -6,6 +6,7 @@ use crate::domain::field::options::OTHER;
 use crate::domain::field::time::FORMAT;
 use crate::domain::field::{ChoiceOption, Field, Kind, sent};
 use crate::domain::intent::RESERVED;
+use crate::domain::upload::{FileAnswer, FileValue};
 use crate::web::i18n::Words;
 
 /// One question with its answer, in words.
@@ -130,14 +131,15 @@ pub fn named(pairs: &[(String, String)]) -> Vec<ShownAnswer> {
         if RESERVED.contains(&name.as_str()) || value.trim().is_empty() {
             continue;
         }
+        let value = FileAnswer::read(value).map_or_else(|| value.clone(), |file| file.name);
         match all.iter_mut().find(|answer| answer.label == *name) {
-            Some(answer) => answer.values.push(value.clone()),
+            Some(answer) => answer.values.push(value),
             None => all.push(ShownAnswer {
                 id: name.clone(),
                 retired: false,
                 label: name.clone(),
                 lang: None,
-                values: vec![value.clone()],
+                values: vec![value],
                 value_lang: None,
             }),
         }
@@ -173,8 +175,16 @@ fn readable(field: &Field, value: &str, words: Words) -> String {
         (Kind::Consent(_) | Kind::Signature(_), _) if value == "yes" => {
             words.say("agreed").into_owned()
         }
+        (Kind::File(_), _) => file_name(value),
         (Kind::Rating(_), _) => rating(field, value, words),
         _ => value.to_owned(),
+    }
+}
+
+fn file_name(value: &str) -> String {
+    match FileValue::read(value) {
+        FileValue::Kept(file) => file.name,
+        FileValue::Refused(_, name) => name,
     }
 }
 

@@ -161,6 +161,7 @@ async fn a_form_without_the_session_s_field_changes_nothing() {
 #[tokio::test]
 async fn a_sign_in_that_another_site_sends_is_refused() {
     let server = sqlite(&Clock::System).await;
+    let _ = rustls::crypto::ring::default_provider().install_default();
     let client = reqwest::Client::new();
     for (name, value) in [
         ("sec-fetch-site", "cross-site"),

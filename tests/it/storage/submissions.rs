@@ -56,6 +56,7 @@ fn submission(form: FormId, id: &str) -> NewSubmission {
         options: Vec::new(),
         invitation: None,
         drafted: Drafted::No,
+        files: Default::default(),
     }
 }
 

@@ -28,6 +28,7 @@ impl Person {
 
     /// With a browser or program that names itself so.
     pub(crate) fn using(url: &str, user_agent: &'static str) -> Self {
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder()
             .user_agent(user_agent)
             .redirect(Policy::none())
@@ -50,6 +51,12 @@ impl Person {
             request = request.header(*name, *value);
         }
         Answer::read(request.send().await.unwrap()).await
+    }
+
+    /// The bytes that an address gives.
+    pub(crate) async fn get_bytes(&self, path: &str) -> Vec<u8> {
+        let answer = self.client.get(format!("{}{path}", self.url)).send().await;
+        answer.unwrap().bytes().await.unwrap().to_vec()
     }
 
     /// Sends the pairs as a form; names may repeat.

@@ -203,7 +203,6 @@ fn bad_fields() -> Vec<(&'static str, Value)> {
         ("/pages/0/fields/0/id", json!("1st")),
         ("/pages/0/fields/0/id", json!("first-name")),
         ("/pages/0/fields/0/id", json!("page_token")),
-        ("/pages/0/fields/0/kind", json!("file")),
         ("/pages/0/fields/0/kind", json!("txt")),
         ("/pages/0/fields/0/label", json!("")),
         ("/pages/0/fields/0/label", json!("a".repeat(501))),

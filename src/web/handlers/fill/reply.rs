@@ -1,5 +1,6 @@
 //! What a person gets after pressing Send: for every outcome its page, with the answers kept.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use actix_web::HttpResponse;
@@ -16,13 +17,14 @@ use crate::domain::definition::Definition;
 use crate::domain::definition::once::DAY;
 use crate::domain::field::FieldId;
 use crate::domain::giver::Giver;
-use crate::domain::id::AccountId;
+use crate::domain::id::{AccountId, RequestId};
 use crate::domain::place::OptionKey;
 use crate::domain::repeat::Layer;
+use crate::domain::upload::Refusal;
 use crate::idempotency::page_token::Page as PageToken;
 use crate::idempotency::{Claim, Outcome, Receipt};
 use crate::storage::submissions::TakenValue;
-use crate::storage::{StorageError, reviews};
+use crate::storage::{StorageError, reviews, uploads as stored};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::submitted::SignedPage;
@@ -33,6 +35,7 @@ use crate::web::pages::layout::{Chrome, inside};
 use crate::web::published::Form;
 use crate::web::respond;
 use crate::web::site::Site;
+use crate::web::uploads;
 
 /// Seconds after which trying again makes sense while the database is away.
 const AWAY: u64 = 5;
@@ -46,7 +49,9 @@ pub(super) struct Reply<'r> {
     /// How the try reached us.
     pub(super) visit: Visit<'r>,
     /// Names and values, as sent.
-    pub(super) pairs: &'r [(String, String)],
+    pub(super) pairs: Cow<'r, [(String, String)]>,
+    /// The page that they were sent from, where its pair is a good one.
+    pub(super) sender: Option<RequestId>,
     /// Who is signed in.
     pub(super) account: Option<AccountId>,
     pub(super) form: Form,
@@ -67,6 +72,35 @@ impl Reply<'_> {
         self.site
             .chrome_around(self.reader, &self.definition, false)
             .await
+    }
+
+    /// Takes only those files for sent that this page has sent, as they are known here.
+    pub(super) async fn know_files(&mut self, signed: &SignedPage) -> Result<(), StorageError> {
+        let strange = Some(Refusal::Unknown);
+        let pairs = self.pairs_of(&signed.id, strange).await?;
+        self.pairs = Cow::Owned(pairs);
+        Ok(())
+    }
+
+    async fn pairs_of(
+        &self,
+        page: &RequestId,
+        strange: Option<Refusal>,
+    ) -> Result<Vec<(String, String)>, StorageError> {
+        let (db, form) = (&self.site.db, self.form.live.id);
+        uploads::checked(db, &self.definition, page, form, &self.pairs, strange).await
+    }
+
+    /// What was sent, with those files that could be given to a fresh page: a submission keeps its own.
+    async fn given_to(&self, fresh: &RequestId) -> Vec<(String, String)> {
+        if let Some(sender) = &self.sender {
+            let given = stored::give(&self.site.db, self.form.live.id, sender, fresh).await;
+            if let Err(error) = given {
+                tracing::warn!(%error, "files could not be given to a fresh page");
+            }
+        }
+        let pairs = self.pairs_of(fresh, None).await;
+        pairs.unwrap_or_else(|_| self.pairs.to_vec())
     }
 
     /// How an attempt ended, as a page. `layer` is what knew it.
@@ -178,7 +212,7 @@ impl Reply<'_> {
             ..self.same_pair(signed)
         };
         let faults = if live.has_steps() {
-            steps::judged(self.site, live, self.pairs).1
+            steps::judged(self.site, live, &self.pairs).1
         } else {
             Vec::new()
         };
@@ -186,8 +220,8 @@ impl Reply<'_> {
         let shown = (self.form.live.id, self.form.live.version);
         let shown = self.site.translated(self.reader, shown, live);
         let live = shown.as_ref();
-        let newer = Newer::of(&self.shown(), live, self.pairs, chrome.words);
-        let page = FormPage::new(chrome, live, pair, self.pairs, &faults)
+        let newer = Newer::of(&self.shown(), live, &self.pairs, chrome.words);
+        let page = FormPage::new(chrome, live, pair, &self.pairs, &faults)
             .with_places(&self.form.options)
             .with_notice(&FormNotice::Newer(newer));
         respond::page(StatusCode::CONFLICT, &page)
@@ -236,21 +270,21 @@ impl Reply<'_> {
     async fn answered(&self, value: &TakenValue) -> Result<HttpResponse, WebError> {
         let found = reviews::find(&self.site.db, self.form.live.id, value.record).await?;
         let chrome = self.chrome().await;
-        let page = ShutPage::answered(chrome, &self.shown(), found.as_ref(), self.pairs);
+        let page = ShutPage::answered(chrome, &self.shown(), found.as_ref(), &self.pairs);
         respond::page(StatusCode::CONFLICT, &page)
     }
 
     /// 403: only accounts may answer, and nobody is signed in. The answers to copy.
     pub(super) async fn sign_in(&self) -> Result<HttpResponse, WebError> {
         let chrome = self.chrome().await;
-        let page = ShutPage::sign_in(chrome, &self.shown(), self.pairs);
+        let page = ShutPage::sign_in(chrome, &self.shown(), &self.pairs);
         respond::page(StatusCode::FORBIDDEN, &page)
     }
 
     /// 403: only who was invited may answer, and the invitation is none. The answers to copy.
     pub(super) async fn not_invited(&self) -> Result<HttpResponse, WebError> {
         let chrome = self.chrome().await;
-        let page = ShutPage::not_invited(chrome, &self.shown(), self.pairs);
+        let page = ShutPage::not_invited(chrome, &self.shown(), &self.pairs);
         respond::page(StatusCode::FORBIDDEN, &page)
     }
 
@@ -299,7 +333,9 @@ impl Reply<'_> {
     ) -> Result<HttpResponse, WebError> {
         let pair = self.fresh_pair();
         let id = pair.request_id.clone();
-        let page = self.page(pair, &[]).await.with_notice(notice);
+        let chrome = self.site.chrome(self.reader, false).await;
+        let pairs = self.given_to(&id).await;
+        let page = FormPage::new(chrome, &self.definition, pair, &pairs, &[]).with_notice(notice);
         let mut response = respond::page(status, &page)?;
         remember(
             self.site,
@@ -397,7 +433,7 @@ impl Reply<'_> {
         let chrome = self.chrome().await;
         respond::page(
             status_of(reason),
-            &ShutPage::new(chrome, &self.shown(), reason, self.pairs),
+            &ShutPage::new(chrome, &self.shown(), reason, &self.pairs),
         )
     }
 
@@ -431,7 +467,7 @@ impl Reply<'_> {
 
     async fn page(&self, pair: Pair, faults: &[AnswerFault]) -> FormPage {
         let chrome = self.chrome().await;
-        FormPage::new(chrome, &self.shown(), pair, self.pairs, faults)
+        FormPage::new(chrome, &self.shown(), pair, &self.pairs, faults)
             .with_places(&self.form.options)
             .by(invitation(self.visit.request()).as_ref())
     }

@@ -21,7 +21,7 @@ use crate::domain::place::picked;
 use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt, Settled};
 use crate::storage::answer_drafts;
-use crate::storage::submissions::{Drafted, NewSubmission};
+use crate::storage::submissions::{Drafted, NewSubmission, TakenFiles};
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
 use crate::web::extract::{Reader, Staff, Submitted};
@@ -50,21 +50,21 @@ pub async fn submit(
             None => return reply::kept(&site, &slug, &reader, pairs, &error).await,
         },
     };
-    let reply = Reply {
+    let mut reply = Reply {
         site: &site,
         reader: &reader,
         visit,
-        pairs,
+        pairs: pairs.into(),
+        sender: None,
         account: site.account(&request),
         definition: Arc::clone(&form.definition),
         version: form.live.version,
         form,
     };
     let ours = |signed: &&SignedPage| signed.page.form == reply.form.live.id;
-    match (
-        submitted.page.as_deref().filter(ours),
-        submitted.take_claim(),
-    ) {
+    let signed = submitted.page.as_deref().filter(ours);
+    reply.sender = signed.map(|signed| signed.id.clone());
+    match (signed, submitted.take_claim()) {
         (Some(signed), Some(claim)) => match away {
             None => act(reply, signed, claim).await,
             Some(error) => reply.unavailable(&error, signed, &claim).await,
@@ -157,6 +157,9 @@ async fn press(reply: &mut Reply<'_>, signed: &SignedPage, claim: Claim) -> Ende
     if let Err(wait) = site.gate.enter(&sender(reply, signed, &opened)).await {
         return refuse(reply, claim, reply.too_many(wait, signed).await).await;
     }
+    if let Err(error) = reply.know_files(signed).await {
+        return Ended::Refused(reply.unavailable(&error, signed, &claim).await);
+    }
     let ended = match check(reply, signed, &claim).await {
         Ok(answers) => {
             let new = new_submission(reply, signed, &answers);
@@ -220,7 +223,7 @@ async fn check(
         return Err(page);
     }
     let today = now.with_timezone(&settings.time_zone).date_naive();
-    let answers = match Answers::read(&reply.definition, reply.pairs, today) {
+    let answers = match Answers::read(&reply.definition, &reply.pairs, today) {
         Ok(answers) => answers,
         Err(faults) => return Err(reply.faults(&faults, signed).await),
     };
@@ -244,7 +247,7 @@ async fn moved_on(
     reply: &Reply<'_>,
     signed: &SignedPage,
 ) -> Option<Result<HttpResponse, WebError>> {
-    let revision = revision(reply.pairs)?;
+    let revision = revision(&reply.pairs)?;
     let (site, form) = (reply.site, &reply.form);
     let key = &site.config.keys.hash;
     let code = DraftCode::of(key, &signed.id);
@@ -327,7 +330,7 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         intent: signed.intent.clone(),
         version: signed.page.version,
         answers: answers_json,
-        pairs: answered(reply.pairs, definition, answers),
+        pairs: answered(&reply.pairs, definition, answers),
         search_text: answers.search_text(definition),
         reference: Reference::new(&site.chance),
         receipt: ReceiptCode::new(&site.chance),
@@ -339,10 +342,14 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
             &giver,
         ),
         takes_place: form.live.places.is_some(),
-        drafted: match revision(reply.pairs) {
+        drafted: match revision(&reply.pairs) {
             Some(revision) => Drafted::At(revision),
             None if definition.has_steps() => Drafted::AsItStands,
             None => Drafted::No,
+        },
+        files: TakenFiles {
+            page: Some(signed.id.clone()),
+            ids: answers.files().map(|file| file.id).collect(),
         },
     }
 }

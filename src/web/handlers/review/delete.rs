@@ -15,6 +15,7 @@ use crate::web::pages::layout::Section;
 use crate::web::pages::review::{DeletePage, Subject, Wish};
 use crate::web::respond;
 use crate::web::site::Site;
+use crate::web::uploads;
 
 /// Asks whether it shall be deleted.
 pub async fn ask(
@@ -71,6 +72,7 @@ pub async fn delete(
     match reviews::erase(&site.db, erasure).await? {
         Erased::Done => {
             tracing::info!(%record, by = %desk.account.id, "submission deleted");
+            uploads::sweep(&site).await;
             Ok(respond::see_other(&desk.address(filter).record(&record)))
         }
         Erased::Already => Ok(respond::see_other(&desk.address(filter).record(&record))),

@@ -10,6 +10,7 @@ use crate::domain::review::{Cursor, Event, Filter, Happening};
 use crate::storage::StorageError;
 use crate::storage::repeats;
 use crate::storage::reviews::{self, Neighbours};
+use crate::storage::uploads;
 use crate::web::error::WebError;
 use crate::web::extract::{Reader, Staff};
 use crate::web::pages::layout::{Link, Notice, Section, StaffChrome, Tone};
@@ -80,6 +81,13 @@ impl Sight {
         page.live_version = desk.form.live_version.filter(|live| *live != found.version);
         page.mark_retired(&desk.live);
         page.may_delete = desk.may_edit;
+        let files = uploads::of_record(&site.db, desk.form.id, found.id).await?;
+        page.files = page.listed(
+            &definition,
+            files
+                .iter()
+                .map(|upload| (upload.field.as_str(), &upload.file, upload.checked)),
+        );
         page.repeats = repeats::of_record(&site.db, desk.form.id, found.id)
             .await?
             .map(|(act, count)| {

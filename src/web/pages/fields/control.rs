@@ -4,6 +4,7 @@ use chrono::{NaiveDate, NaiveTime};
 use chrono_tz::Tz;
 
 use super::fault::anchor;
+use super::files::FileControl;
 use super::option_row::{OptionRow, offered, rows};
 use super::parts::{MatrixRow, PartView, Parts};
 use crate::domain::decimal::Decimal;
@@ -122,6 +123,8 @@ pub enum Control {
         /// Its parts.
         parts: Vec<PartView>,
     },
+    /// Files.
+    File(FileControl),
     /// A name under a statement.
     Signature {
         /// The statement in full.
@@ -248,6 +251,7 @@ impl Control {
             Kind::Address(address) => Self::Address {
                 parts: parts.address(address),
             },
+            Kind::File(file) => Self::File(FileControl::new(words, file, raw)),
             Kind::Signature(signature) => signature_control(parts, signature, value()),
             Kind::Consent(consent) => Self::Consent {
                 statement: markdown::html(&consent.statement),

@@ -11,7 +11,7 @@ use crate::domain::id::RequestId;
 use crate::domain::invitation::InvitationCode;
 use crate::domain::place::OptionPlaces;
 use crate::web::i18n::Words;
-use crate::web::pages::fields::FieldView;
+use crate::web::pages::fields::{Control, FieldView};
 use crate::web::pages::layout::{Choice, Chrome, Notice, Problem, Tone};
 
 /// The signed pair of a page, which makes a repeat of its submission known as one.
@@ -146,6 +146,13 @@ impl FormPage {
     pub fn by(mut self, invitation: Option<&InvitationCode>) -> Self {
         self.invitation = invitation.map(|code| code.as_str().to_owned());
         self
+    }
+
+    /// Whether it asks for files.
+    #[must_use]
+    pub fn takes_files(&self) -> bool {
+        let mut fields = self.fields.iter();
+        fields.any(|field| matches!(field.control, Control::File(_)))
     }
 
     /// Where the form is sent.

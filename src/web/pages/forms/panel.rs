@@ -100,6 +100,7 @@ impl KindGroup {
                 words.say("builder-group-scale"),
                 &["scale", "rating", "matrix"],
             ),
+            group(words.say("builder-group-files"), &["file"]),
             group(
                 words.say("builder-group-agreement"),
                 &["consent", "signature"],

@@ -103,6 +103,10 @@ impl QuestionInput {
         let text = |key: &str| match &question[key] {
             Value::String(text) => text.clone(),
             Value::Null => String::new(),
+            Value::Array(names) => {
+                let names: Vec<_> = names.iter().filter_map(Value::as_str).collect();
+                names.join(", ")
+            }
             other => other.to_string(),
         };
         let list = |key: &str| question[key].as_array().into_iter().flatten();
@@ -213,7 +217,7 @@ impl QuestionInput {
     /// Whether the page's address may answer its kind.
     #[must_use]
     pub fn may_be_prefilled(&self) -> bool {
-        self.may_be_required() && !matches!(self.kind.as_str(), "consent" | "signature")
+        self.may_be_required() && !matches!(self.kind.as_str(), "consent" | "signature" | "file")
     }
 
     /// Whether answers of its kind may have to be unique.

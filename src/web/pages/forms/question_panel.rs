@@ -289,7 +289,7 @@ impl Drawing<'_> {
                 value,
                 seconds: false,
             },
-            Shape::Text => line(&value, ""),
+            Shape::Text | Shape::Names => line(&value, ""),
         };
         self.input(limit.key, label, control).with_hint(hint)
     }

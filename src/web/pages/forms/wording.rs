@@ -28,6 +28,7 @@ pub fn kind_label(words: Words, kind: &str) -> Cow<'static, str> {
         "rating" => words.say("builder-kind-rating"),
         "matrix" => words.say("builder-kind-matrix"),
         "address" => words.say("builder-kind-address"),
+        "file" => words.say("builder-kind-file"),
         "signature" => words.say("builder-kind-signature"),
         "hidden" => words.say("builder-kind-hidden"),
         "note" => words.say("builder-kind-note"),
@@ -59,6 +60,7 @@ pub fn kind_hint(words: Words, kind: &str) -> Cow<'static, str> {
         "rating" => words.say("builder-kind-rating-hint"),
         "matrix" => words.say("builder-kind-matrix-hint"),
         "address" => words.say("builder-kind-address-hint"),
+        "file" => words.say("builder-kind-file-hint"),
         "signature" => words.say("builder-kind-signature-hint"),
         "hidden" => words.say("builder-kind-hidden-hint"),
         "note" => words.say("builder-kind-note-hint"),
@@ -100,6 +102,7 @@ pub fn limit(words: Words, kind: &str, key: &str) -> (Cow<'static, str>, Cow<'st
         ("scale", "step") => bare(words.say("builder-limit-step")),
         (_, "min_label") => bare(words.say("builder-limit-min-label")),
         (_, "max_label") => bare(words.say("builder-limit-max-label")),
+        ("file", key) => file_limit(words, key),
         ("rating", _) => (
             words.say("builder-limit-stars"),
             words.say("builder-limit-stars-hint"),
@@ -141,6 +144,23 @@ pub fn limit(words: Words, kind: &str, key: &str) -> (Cow<'static, str>, Cow<'st
         ),
         (_, "min") => bare(words.say("builder-limit-min")),
         _ => bare(words.say("builder-limit-max")),
+    }
+}
+
+fn file_limit(words: Words, key: &str) -> (Cow<'static, str>, Cow<'static, str>) {
+    match key {
+        "types" => (
+            words.say("builder-limit-types"),
+            words.say("builder-limit-types-hint"),
+        ),
+        "max_size_mb" => (
+            words.say("builder-limit-max-size"),
+            words.say("builder-limit-max-size-hint"),
+        ),
+        _ => (
+            words.say("builder-limit-max-files"),
+            words.say("builder-limit-max-files-hint"),
+        ),
     }
 }
 

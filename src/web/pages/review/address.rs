@@ -2,7 +2,7 @@
 
 use form_urlencoded::Serializer;
 
-use crate::domain::id::RecordId;
+use crate::domain::id::{FileId, RecordId};
 use crate::domain::review::{Days, Filter, Place};
 use crate::domain::submission::Status;
 
@@ -71,6 +71,12 @@ impl ViewAddress {
     #[must_use]
     pub fn record(&self, record: &RecordId) -> String {
         with_query(format!("{}/{record}", self.path()), &self.filter, None)
+    }
+
+    /// A file of a submission.
+    #[must_use]
+    pub fn file(&self, record: &RecordId, file: &FileId) -> String {
+        format!("{}/{record}/files/{file}", self.path())
     }
 
     /// Something to do with one submission: `decide`, `note`, `delete`.

@@ -13,7 +13,9 @@ use crate::domain::definition::Definition;
 use crate::domain::id::RecordId;
 use crate::domain::review::{Event, NOTE_MAX, NoteFault};
 use crate::domain::submission::{Status, StoredSubmission};
+use crate::domain::upload::FileAnswer;
 use crate::web::i18n::Words;
+use crate::web::pages::fields::files::named;
 use crate::web::pages::layout::{Problem, StaffChrome};
 use crate::web::pages::shown::{self, ShownAnswer};
 
@@ -114,6 +116,8 @@ pub struct SubmissionPage {
     pub note: NoteDraft,
     /// Whether the reader may delete it.
     pub may_delete: bool,
+    /// Its files.
+    pub files: Vec<FileRow>,
     /// How many repeats of it were absorbed, and where they are explained.
     pub repeats: Option<(u64, String)>,
 }
@@ -150,6 +154,7 @@ impl SubmissionPage {
             older: None,
             note: NoteDraft::default(),
             may_delete: false,
+            files: Vec::new(),
             repeats: None,
             address,
             chrome,
@@ -161,6 +166,25 @@ impl SubmissionPage {
         for answer in &mut self.answers {
             answer.retired = live.field(&answer.id).is_none();
         }
+    }
+
+    /// Its files under their questions, each with the address of its bytes.
+    #[must_use]
+    pub fn listed<'f>(
+        &self,
+        definition: &Definition,
+        files: impl IntoIterator<Item = (&'f str, &'f FileAnswer, bool)>,
+    ) -> Vec<FileRow> {
+        let row = |(field, file, checked): (&str, &FileAnswer, bool)| FileRow {
+            question: definition
+                .field(field)
+                .map(|field| field.label.clone())
+                .unwrap_or_default(),
+            label: named(self.chrome.words, &file.name, file.size),
+            href: self.address.file(&self.subject.id, &file.id),
+            checked,
+        };
+        files.into_iter().map(row).collect()
     }
 
     fn problems(&self) -> Vec<Problem> {
@@ -186,6 +210,19 @@ impl SubmissionPage {
             title.clone()
         }
     }
+}
+
+/// A file of a submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileRow {
+    /// The label of its question.
+    pub question: String,
+    /// Its name and size.
+    pub label: String,
+    /// Where its bytes are.
+    pub href: String,
+    /// Whether the scanner had its look at it, or there is none.
+    pub checked: bool,
 }
 
 /// A decision to press.

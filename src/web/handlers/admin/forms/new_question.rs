@@ -2,8 +2,8 @@
 
 use crate::domain::field::{
     Address, Choice, ChoiceOption, Choices, Consent, Date, Datetime, Dropdown, Email, Field,
-    FieldId, Hidden, IdNumber, Kind, Matrix, Name, Note, Number, Options, Paragraph, Phone, Rating,
-    Scale, Signature, Text, Time, Url, YesNo,
+    FieldId, File, Hidden, IdNumber, Kind, Matrix, Name, Note, Number, Options, Paragraph, Phone,
+    Rating, Scale, Signature, Text, Time, Url, YesNo,
 };
 use crate::web::i18n::Words;
 
@@ -43,6 +43,7 @@ pub(super) fn kind(name: &str, words: Words) -> Option<Kind> {
             options: options(words),
         }),
         "address" => Kind::Address(Address::default()),
+        "file" => Kind::File(File::default()),
         "signature" => Kind::Signature(Signature {
             statement: words.say("builder-new-statement").into_owned(),
         }),

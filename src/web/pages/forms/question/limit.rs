@@ -33,6 +33,8 @@ pub enum Shape {
     Format,
     /// A country in two capitals.
     Country,
+    /// Names with commas between them.
+    Names,
     /// Text as it stands.
     Text,
 }
@@ -66,6 +68,11 @@ pub(super) fn limits(kind: &str) -> &'static [(&'static str, Shape)] {
             ("max_label", Shape::Text),
         ],
         "rating" => &[("max", Shape::Whole)],
+        "file" => &[
+            ("types", Shape::Names),
+            ("max_size_mb", Shape::Whole),
+            ("max_files", Shape::Whole),
+        ],
         "address" => &[("format", Shape::Format)],
         _ => &[],
     }
@@ -90,10 +97,18 @@ impl LimitInput {
             Shape::Day => moving_day(&typed).map(Value::from),
             Shape::Time | Shape::Text | Shape::Format => None,
             Shape::Moment => Some(typed.replace(' ', "T").into()),
+            Shape::Names => Some(names(&typed)),
             Shape::Country => Some(typed.to_uppercase().into()),
         };
         read.unwrap_or_else(|| typed.into())
     }
+}
+
+/// A list of names; signs between them may be of either language.
+fn names(typed: &str) -> Value {
+    let names = typed.split([',', '、', ';', ' ']);
+    let names = names.map(|name| name.trim().trim_start_matches('.').to_lowercase());
+    names.filter(|name| !name.is_empty()).collect()
 }
 
 /// The name in documents of a day that moves with today, in the words of either language.

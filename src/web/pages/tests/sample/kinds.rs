@@ -33,12 +33,17 @@ fn definition(language: Language, title: &str) -> Definition {
                 { "id": "none", "label": either("None of these", "以上都不是"), "exclusive": true } ] },
             { "id": "via", "kind": "dropdown", "label": either("How did you hear of us?", "您从哪里得知？"), "other": true, "options": [
                 { "id": "press", "label": either("Newspaper", "报纸") } ] },
+            { "id": "proof", "kind": "file", "label": either("Proof", "证明"), "required": true, "max_files": 2, "hint": either("A photograph will do", "照片即可") },
             { "id": "signed", "kind": "signature", "label": either("Signature", "签名"), "required": true, "text": either("What I say is **true**.", "以上内容 **属实**。") },
             { "id": "ref", "kind": "hidden", "label": either("Came from", "来源") } ] }],
         "settings": { "time_zone": "Asia/Shanghai" }
     });
     Definition::from_json(&document).unwrap()
 }
+
+/// A file that came already.
+const PROOF: &str = "file:00000000-0000-7000-8000-000000000001:\
+    0707070707070707070707070707070707070707070707070707070707070707:1500000:pdf:passport.pdf";
 
 /// The form, and the form after a try with faults.
 pub(super) fn pages(language: Language, title: &str, note: &str) -> [Rendered; 2] {
@@ -57,6 +62,8 @@ pub(super) fn pages(language: Language, title: &str, note: &str) -> [Rendered; 2
         ("diet", "_other"),
         ("diet.other", note),
         ("via", "_other"),
+        ("proof", PROOF),
+        ("proof", "refused:kind:cv.exe"),
         ("signed", note),
         ("ref", note),
     ]
