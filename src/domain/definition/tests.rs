@@ -106,7 +106,7 @@ fn what_is_not_enforced_yet_is_refused_by_name() {
             "{expected}\n{told:#?}"
         );
     }
-    assert_eq!(told.len(), 3, "{told:#?}");
+    assert_eq!(told.len(), 2, "{told:#?}");
 }
 
 #[test]
