@@ -46,6 +46,8 @@ const SWITCHES: [&str; 11] = [
 impl Browser {
     /// Starts one.
     pub(crate) async fn open(way: Way) -> Self {
+        // The client that speaks to the driver wants to know with what it would encrypt.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let profile = tempfile::tempdir().unwrap();
         let mut switches = SWITCHES.map(str::to_owned).to_vec();
         switches.push(format!("--user-data-dir={}", profile.path().display()));

@@ -15,7 +15,7 @@ use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::business_key::{PERSON_RULE, together_rule};
 use crate::domain::definition::Definition;
 use crate::domain::definition::once::DAY;
-use crate::domain::field::FieldId;
+use crate::domain::field::{FieldId, Kind};
 use crate::domain::giver::Giver;
 use crate::domain::id::{AccountId, RequestId};
 use crate::domain::place::OptionKey;
@@ -93,7 +93,12 @@ impl Reply<'_> {
 
     /// What was sent, with those files that could be given to a fresh page: a submission keeps its own.
     async fn given_to(&self, fresh: &RequestId) -> Vec<(String, String)> {
-        if let Some(sender) = &self.sender {
+        // A form without files has nothing to give, and its answer waits for no writer.
+        let asks = self
+            .definition
+            .fields()
+            .any(|field| matches!(field.kind, Kind::File(_)));
+        if let Some(sender) = self.sender.as_ref().filter(|_| asks) {
             let given = stored::give(&self.site.db, self.form.live.id, sender, fresh).await;
             if let Err(error) = given {
                 tracing::warn!(%error, "files could not be given to a fresh page");
