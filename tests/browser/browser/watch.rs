@@ -60,6 +60,8 @@ impl Browser {
             .map(|line| line.message);
         grave
             .filter(|line| !line.contains("the server responded with a status of"))
+            // Pages of the browser's own complain of its own scripts.
+            .filter(|line| !line.starts_with("chrome://"))
             .collect()
     }
 }
