@@ -60,7 +60,9 @@ async fn row_62_whoever_gets_no_connection_is_told_so() {
         if server.engine == "sqlite" {
             return;
         }
-        let acts = join_all((640..643).map(|number| Act::open(server, number))).await;
+        // Each that has the connection waits 3 s for its twin. Those that wait for the connection are patient for 5 s, or
+        // for 7 s where they gathered behind another first: of five, the last is always turned away.
+        let acts = join_all((640..645).map(|number| Act::open(server, number))).await;
         let held = acts
             .iter()
             .map(|act| Held::hold(&server.scratch, "open-day", act.id()));
