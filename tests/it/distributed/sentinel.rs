@@ -123,5 +123,6 @@ async fn twins(one: &Person, two: &Person, number: u16) {
     assert_eq!(first.status, 303, "{number}: {}", first.body);
     assert_eq!(second.status, 303, "{number}: {}", second.body);
     assert_eq!(first.location(), second.location(), "{number}");
-    assert!(took < Duration::from_secs(1), "{number}: {took:?}");
+    // Who waits for an answer that does not come waits three seconds.
+    assert!(took < Duration::from_millis(2_500), "{number}: {took:?}");
 }
