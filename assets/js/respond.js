@@ -101,11 +101,14 @@
   // Who comes back to a page that was sent is shown the way to its receipt.
   const offerReceipt = (form) => {
     const offer = one("[data-stored]");
-    const value = (name) => encodeURIComponent(form.elements.namedItem(name).value);
+    const address = () => {
+      const { status } = form.dataset;
+      return status + (status.includes("?") ? "&" : "?") + "token=" + encodeURIComponent(form.elements.namedItem("page_token").value);
+    };
     addEventListener("pageshow", async (event) => {
       const [visit] = performance.getEntriesByType("navigation");
       if (!event.persisted && visit?.type !== "back_forward") return;
-      const found = await state(form.dataset.status + "?token=" + value("page_token")).catch(() => ({}));
+      const found = await state(address()).catch(() => ({}));
       if (found.status !== "stored") return;
       one("a", offer).href = found.receipt;
       offer.hidden = false;

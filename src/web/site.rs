@@ -73,7 +73,7 @@ impl Site {
             reader: reader.words,
             organisation: self.organisation().await,
             address: switch.then(|| reader.address.clone()),
-            embedded: reader.embedded,
+            onward: reader.onward.clone(),
             theme: None,
             form: None,
         }

@@ -120,14 +120,6 @@ fn can_be_compared(kind: &Kind) -> bool {
 /// What is wrong with a form's combinations: questions that are not there, or whose answers cannot be compared.
 pub(super) fn problems(form: &Definition) -> Vec<Problem> {
     let mut problems = Vec::new();
-    if form.settings.one_response_per == OneResponsePer::Invitation && form.has_steps() {
-        problems.push(Problem {
-            at: "/settings/one_response_per".to_owned(),
-            fault: DefinitionFault::NotSupportedYet {
-                name: "one_response_per: invitation, with several pages".to_owned(),
-            },
-        });
-    }
     for (at, together) in form.settings.unique_together.iter().enumerate() {
         for (part, name) in together.iter().enumerate() {
             let fault = match form.field(name) {

@@ -10,7 +10,7 @@ use actix_web::{FromRequest, HttpRequest};
 use crate::domain::definition::{Definition, LanguageTag};
 use crate::web::i18n::form_language::Wishes;
 use crate::web::i18n::{Language, Words, negotiation};
-use crate::web::pages::layout::Theme;
+use crate::web::pages::layout::{Onward, Theme};
 
 /// The reader of a page.
 #[derive(Clone, Debug)]
@@ -25,8 +25,8 @@ pub struct Reader {
     pub theme: Theme,
     /// The appearance, if they chose it with this very request.
     pub chose_theme: Option<Theme>,
-    /// Whether the page stands in a frame of another site.
-    pub embedded: bool,
+    /// What each address that leads on from this one has to say as well.
+    pub onward: Onward,
     /// The address of this page without these choices.
     pub address: String,
 }
@@ -64,7 +64,11 @@ impl Reader {
             wishes: wishes(chosen, cookie.as_ref().map(Cookie::value), accept),
             theme: chose_theme.or(kept_theme).unwrap_or_default(),
             chose_theme,
-            embedded: asked("embed") == Some("1"),
+            onward: Onward {
+                embedded: asked("embed") == Some("1"),
+                language: chosen.map(escaped),
+                invitation: asked("invitation").map(escaped),
+            },
             address: address(request.path(), &query),
         }
     }
@@ -91,6 +95,10 @@ impl Reader {
         let theme = self.chose_theme.map(|theme| theme_cookie(theme, secure));
         self.cookie(secure).into_iter().chain(theme)
     }
+}
+
+fn escaped(value: &str) -> String {
+    form_urlencoded::byte_serialize(value.as_bytes()).collect()
 }
 
 fn wishes(chosen: Option<&str>, kept: Option<&str>, accept: Option<&str>) -> Wishes {

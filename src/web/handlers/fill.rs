@@ -18,6 +18,7 @@ mod steps;
 pub mod submit;
 pub mod upload;
 mod visit;
+mod visitor;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};

@@ -1,9 +1,11 @@
 //! What stands around every page.
 
 pub mod notice;
+pub mod onward;
 pub mod staff;
 
 pub use notice::{Link, Notice, Problem, Tone};
+pub use onward::Onward;
 pub use staff::{Person, Section, StaffChrome, Theme};
 
 use std::borrow::Cow;
@@ -51,8 +53,9 @@ pub struct Chrome {
     /// The address of this page for the language switch, without `lang`; none where following a link would lose
     /// what was typed (every answer to a POST), and then the page has no switch.
     pub address: Option<String>,
-    /// Whether the page stands in a frame of another site: then that site says whose form it is.
-    pub embedded: bool,
+    /// What each address that leads on says as this one does. In a frame of another site that site says whose form it
+    /// is.
+    pub onward: Onward,
     /// `light` or `dark` where the page shall not follow the reader's screen.
     pub theme: Option<&'static str>,
     /// The language of the form that the page is about, and the others that it has; none: the page is about no form,
@@ -61,10 +64,10 @@ pub struct Chrome {
 }
 
 impl Chrome {
-    /// An address of the same form that stays in the frame, if there is one.
+    /// An address of the same form that stays in the frame and in the language, where they were chosen.
     #[must_use]
     pub fn inside(&self, address: &str) -> String {
-        inside(address, self.embedded)
+        self.onward.to(address)
     }
 
     /// The same around a page about a form in this language.
@@ -114,16 +117,6 @@ impl Chrome {
     #[must_use]
     pub fn lacking(&self) -> Option<(String, Option<&'static str>)> {
         self.form.as_ref()?.lacking(self.reader)
-    }
-}
-
-/// The address of a page for respondents, in a frame or outside.
-#[must_use]
-pub fn inside(address: &str, embedded: bool) -> String {
-    if embedded {
-        with_query(address, "embed", "1")
-    } else {
-        address.to_owned()
     }
 }
 

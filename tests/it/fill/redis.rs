@@ -8,6 +8,7 @@ use futures_util::future::join_all;
 use serde_json::json;
 use tokio::time::Instant;
 
+use super::steps::walk::{Walk, three_pages_with};
 use crate::support::documents::{answers, lent, open_day, with_settings};
 use crate::support::pressing::{keep_pressing, press_twice, recovers};
 use crate::support::redis::{RedisServer, ask, claim_key};
@@ -143,7 +144,12 @@ async fn row_21_a_hint_without_its_row_is_not_believed() {
 async fn a_form_may_refuse_while_redis_is_away() {
     with_redis(async |server, redis| {
         let refuse = json!({ "when_redis_is_down": "refuse" });
-        server.publish(&with_settings("refuse", refuse)).await;
+        server
+            .publish(&with_settings("refuse", refuse.clone()))
+            .await;
+        server
+            .publish(&three_pages_with("refuse-steps", refuse))
+            .await;
         let person = server.person();
         let (sent, pair) = (person.open("refuse").await, person.open("refuse").await);
         let first = person.send("refuse", &sent, &lent(&answers(1))).await;
@@ -167,9 +173,18 @@ async fn a_form_may_refuse_while_redis_is_away() {
         let again = person.send("refuse", &sent, &lent(&answers(1))).await;
         assert_eq!((again.status, again.location()), (303, first.location()));
         assert_eq!(server.stored("refuse").await, 1);
+        // Of several pages only the last one sends: the others are kept as ever.
+        let mut check = Walk::to_check(&server.person(), "/f/refuse-steps").await;
+        let refused = check.send().await;
+        assert_eq!(refused.status, 503, "{}", refused.body);
+        assert_eq!(refused.pair(), check.page.pair());
+        check.page = refused;
+        assert_eq!(server.stored("refuse-steps").await, 0);
         redis.restart().await;
         recovers(server, &redis.url).await;
         let stored = person.send("refuse", &pair, &lent(&typed)).await;
+        assert_eq!(stored.status, 303, "{}", stored.body);
+        let stored = check.send().await;
         assert_eq!(stored.status, 303, "{}", stored.body);
     })
     .await;

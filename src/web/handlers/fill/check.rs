@@ -5,6 +5,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::steps::{self, Draft, Place};
+use super::visitor::Visitor;
 use super::{pair, remember, shut};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
@@ -31,9 +32,14 @@ pub async fn check(
         let page = ShutPage::new(chrome, &form.definition, reason, &draft.pairs);
         return respond::page(StatusCode::OK, &page);
     }
+    let visitor = Visitor::of(&site, &request, &form).await;
+    let back = format!("/f/{}/resume/{code}", form.live.slug);
+    if let Some((_, page)) = visitor.refusal(&chrome, &form.definition, &back, &draft.pairs) {
+        return respond::page(StatusCode::OK, &page);
+    }
     let (_, faults) = steps::judged(&site, &form.definition, &draft.pairs);
     if let Some(gap) = steps::first_gap(&form.definition, &faults) {
-        let address = steps::address(&form, &format!("p/{}", gap.id), &code);
+        let address = steps::address(&reader, &form, &format!("p/{}", gap.id), &code);
         return Ok(respond::see_other(&(address + "&to=check")));
     }
     let pairs = carried(&draft);

@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 
 use super::steps::{self, Draft, Place};
+use super::visitor::Visitor;
 use super::{pair, shut, status_of};
 use crate::domain::answer_draft::{is_of, of_page};
 use crate::domain::answers::Answers;
@@ -16,8 +17,6 @@ use crate::storage::answer_drafts::{self, Change};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::body::Pairs;
-use crate::web::i18n::form_language::FormLanguage;
-use crate::web::i18n::negotiation;
 use crate::web::pages::fill::{FormNotice, FormPage, Shut, ShutPage, StepDraft};
 use crate::web::published::Form;
 use crate::web::respond;
@@ -53,7 +52,7 @@ pub async fn keep(
     let form = site.shown_to(&reader, form.ok_or(WebError::NotFound)?);
     let asked = Place::of(&request);
     let Some(place) = form.definition.place_of_page(&name) else {
-        let check = steps::address(&form, "check", &asked.d);
+        let check = steps::address(&reader, &form, "check", &asked.d);
         return Ok(respond::see_other(&check));
     };
     let sent = Sent {
@@ -72,6 +71,9 @@ pub async fn keep(
     };
     if let Some(reason) = shut(&site, &form, sent.page(&id).as_ref()) {
         return sent.shut(reason).await;
+    }
+    if let Some(page) = sent.refused(&id).await {
+        return page;
     }
     match answer_drafts::keep(&site.db, &sent.change(&id)).await {
         Ok(kept) => {
@@ -127,21 +129,13 @@ impl Sent<'_> {
     }
 
     fn change(&self, id: &RequestId) -> Change {
-        let definition = &self.form.definition;
-        let (now, key) = (self.site.clock.now(), &self.site.config.keys.hash);
-        let page = &definition.pages[self.place];
+        let page = &self.form.definition.pages[self.place];
         let given = self.given();
         let asked = page.fields.iter().map(|field| field.id.to_string());
         let named = given.iter().map(|(name, _)| split(name).0.to_owned());
-        Change {
-            request_id: id.clone(),
-            code_hash: DraftCode::of(key, id).hash(key),
-            form: self.form.live.id,
-            replaced: asked.chain(named).collect(),
-            pairs: [of_page(page, self.pairs), given].concat(),
-            at: now,
-            expires_at: now + TimeDelta::days(i64::from(definition.settings.draft_days)),
-        }
+        let replaced = asked.chain(named).collect();
+        let pairs = [of_page(page, self.pairs), given].concat();
+        steps::change(self.site, self.form, id, replaced, pairs)
     }
 
     /// What the address of the form answered beforehand on later pages: it comes with the first page of a new draft.
@@ -160,12 +154,14 @@ impl Sent<'_> {
         let definition = &self.form.definition;
         let here = &definition.pages[self.place];
         let (answers, faults) = steps::judged(self.site, definition, &draft.pairs);
-        let to = |page: &str| steps::address(self.form, &format!("p/{page}"), &draft.code);
+        let to =
+            |page: &str| steps::address(self.reader, self.form, &format!("p/{page}"), &draft.code);
         let address = match self.value("action") {
             "back" => to(&definition.pages[self.before(&answers)].id),
             "save" => to(&here.id) + "&saved=1",
             // The page in another language, with what was typed.
-            "language" => self.in_language(to(&here.id)),
+            "language" if self.asked.is_to_check() => to(&here.id) + "&to=check",
+            "language" => to(&here.id),
             _ if faults.iter().any(|found| steps::is_on(here, found)) => {
                 let pair = pair(
                     self.site,
@@ -193,19 +189,11 @@ impl Sent<'_> {
                 let next = after.find(|page| page.is_shown(&answers));
                 match next.filter(|_| !self.asked.is_to_check()) {
                     Some(page) => to(&page.id),
-                    None => steps::address(self.form, "check", &draft.code),
+                    None => steps::address(self.reader, self.form, "check", &draft.code),
                 }
             }
         };
         Ok(respond::see_other(&address))
-    }
-
-    fn in_language(&self, mut address: String) -> String {
-        if self.asked.is_to_check() {
-            address += "&to=check";
-        }
-        let language = FormLanguage::of(&self.reader.wishes, &self.form.definition);
-        format!("{address}&{}={}", negotiation::QUERY, language.shown)
     }
 
     fn before(&self, answers: &Answers) -> usize {
@@ -241,6 +229,25 @@ impl Sent<'_> {
             (self.pairs, &[]),
         );
         respond::page(status, &page.with_notice(notice))
+    }
+
+    /// The page for those who may not answer, with what they typed; `None` for others.
+    async fn refused(&self, id: &RequestId) -> Option<Result<HttpResponse, WebError>> {
+        let (site, form) = (self.site, self.form);
+        let visitor = Visitor::of(site, self.request, form).await;
+        if matches!(visitor, Visitor::Welcome(_)) {
+            return None;
+        }
+        let chrome = site
+            .chrome_around(self.reader, &form.definition, false)
+            .await;
+        let code = DraftCode::of(&site.config.keys.hash, id);
+        let back = match self.asked.d.is_empty() {
+            true => format!("/f/{}", form.live.slug),
+            false => format!("/f/{}/resume/{}", form.live.slug, code.as_str()),
+        };
+        let refusal = visitor.refusal(&chrome, &form.definition, &back, self.pairs)?;
+        Some(respond::page(refusal.0, &refusal.1))
     }
 
     async fn shut(&self, reason: Shut) -> Result<HttpResponse, WebError> {

@@ -1,19 +1,16 @@
 //! `GET /f/{slug}`: the form, with a fresh pair; or why it cannot be filled in.
 
-use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::{DateTime, Utc};
 
-use super::{giver, pair, remember, shut};
+use super::visitor::Visitor;
+use super::{pair, remember, shut};
 use crate::domain::definition::OneResponsePer;
-use crate::domain::invitation::InvitationState;
-use crate::domain::submission::StoredSubmission;
-use crate::storage::invitations;
 use crate::web::error::WebError;
-use crate::web::extract::{Reader, Staff};
+use crate::web::extract::Reader;
 use crate::web::known_browser::KnownBrowser;
 use crate::web::pages::fill::{FormPage, Shut, ShutPage, StepDraft};
 use crate::web::published::Form;
@@ -43,31 +40,18 @@ pub async fn page(
     let chrome = site.chrome_around(&reader, &form.definition, true).await;
     let reason = shut(&site, &form, None);
     let visitor = match reason {
-        None if form.definition.settings.asks_who() => visitor(&site, &request, &form).await,
-        _ => Visitor::Welcome(None),
+        None => Visitor::of(&site, &request, &form).await,
+        Some(_) => Visitor::Welcome(None),
     };
-    let mut response = match reason {
-        Some(reason) => {
+    let back = format!("/f/{}", form.live.slug);
+    let refused = visitor.refusal(&chrome, &form.definition, &back, &[]);
+    let mut response = match (reason, refused) {
+        (Some(reason), _) => {
             let page = ShutPage::new(chrome, &form.definition, reason, &[]);
             respond::page(StatusCode::OK, &page)?
         }
-        None if matches!(visitor, Visitor::Unknown) => {
-            let page = ShutPage::sign_in(chrome, &form.definition, &[]);
-            respond::page(StatusCode::OK, &page)?
-        }
-        None if matches!(visitor, Visitor::NotInvited) => {
-            let page = ShutPage::not_invited(chrome, &form.definition, &[]);
-            respond::page(StatusCode::OK, &page)?
-        }
-        None if matches!(visitor, Visitor::Answered(_)) => {
-            let first = match &visitor {
-                Visitor::Answered(first) => Some(first.as_ref()),
-                _ => None,
-            };
-            let page = ShutPage::answered(chrome, &form.definition, first, &[]);
-            respond::page(StatusCode::OK, &page)?
-        }
-        None => {
+        (None, Some((_, page))) => respond::page(StatusCode::OK, &page)?,
+        (None, None) => {
             let pair = pair(&site, &form, site.account(&request), None);
             let id = pair.request_id.clone();
             let query = form_urlencoded::parse(request.query_string().as_bytes());
@@ -78,11 +62,10 @@ pub async fn page(
             } else {
                 FormPage::new(chrome, &form.definition, pair, &given, &[])
             };
-            let invited = giver::invitation(&request);
-            let page = page.with_places(&form.options).by(invited.as_ref());
+            let page = page.with_places(&form.options);
             let mut response = respond::page(StatusCode::OK, &page)?;
             remember(&site, &request, &form, &id, &mut response);
-            if let Visitor::Welcome(Some(browser)) = &visitor {
+            if let Some(browser) = visitor.cookie() {
                 response.add_cookie(browser).ok();
             }
             response
@@ -121,54 +104,6 @@ fn someone_else(site: &Site, form: &Form) -> HttpResponse {
     let mut response = respond::see_other(&format!("/f/{slug}"));
     response.add_cookie(&cookie).ok();
     response
-}
-
-/// Who comes to a form that asks for it.
-enum Visitor {
-    /// May answer; with the cookie by which a browser is known from now on.
-    Welcome(Option<Cookie<'static>>),
-    /// Has answered before, and may once.
-    Answered(Box<StoredSubmission>),
-    /// Brings no invitation, or one that is none any more.
-    NotInvited,
-    /// Must sign in first.
-    Unknown,
-}
-
-/// A database that is away keeps nobody from the page: the submission is judged anew.
-async fn visitor(site: &Site, request: &HttpRequest, form: &Form) -> Visitor {
-    let per = form.definition.settings.one_response_per;
-    let staff = Staff::of(site, request).await.ok().flatten();
-    let account = staff.map(|staff| staff.account.id);
-    if per == OneResponsePer::Account && account.is_none() {
-        return Visitor::Unknown;
-    }
-    if per == OneResponsePer::Invitation && !is_invited(site, request, form).await {
-        return Visitor::NotInvited;
-    }
-    let Some(person) = giver::person(site, request, form, account) else {
-        let (slug, keys) = (form.live.slug.as_str(), &site.config.keys);
-        let browser = KnownBrowser::new(&site.chance);
-        let cookie = browser.cookie(keys, form.live.id, slug, site.is_secure());
-        return Visitor::Welcome(Some(cookie));
-    };
-    match giver::answered(site, form, person).await {
-        Ok(Some(first)) if per != OneResponsePer::Nobody => Visitor::Answered(Box::new(first)),
-        _ => Visitor::Welcome(None),
-    }
-}
-
-/// Whether the visitor brings an invitation that was made and not taken back.
-async fn is_invited(site: &Site, request: &HttpRequest, form: &Form) -> bool {
-    let Some(code) = giver::invitation(request) else {
-        return false;
-    };
-    let hash = code.hash(&site.config.keys.hash, form.live.id);
-    match invitations::find(&site.db, form.live.id, &hash).await {
-        Ok(Some(found)) => found.state != InvitationState::Revoked,
-        Ok(None) => false,
-        Err(_) => true,
-    }
 }
 
 /// Everybody waits for the same page: whatever stands between may keep it, for as long as it is true.

@@ -10,7 +10,7 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use chrono::{DateTime, Utc};
 
-use super::giver::{giver, invitation};
+use super::giver::giver;
 use super::pair;
 use super::visit::Visit;
 use crate::domain::answers::AnswerFault;
@@ -26,7 +26,7 @@ use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::submitted::SignedPage;
 use crate::web::pages::fill::{FormNotice, FormPage, Pair, Shut};
-use crate::web::pages::layout::{Chrome, inside};
+use crate::web::pages::layout::Chrome;
 use crate::web::published::Form;
 use crate::web::respond;
 use crate::web::site::Site;
@@ -152,13 +152,14 @@ impl Reply<'_> {
 
     fn receipt_address(&self, receipt: &Receipt) -> String {
         let (slug, code) = (&self.form.live.slug, receipt.code.as_str());
-        inside(&format!("/f/{slug}/receipt/{code}"), self.reader.embedded)
+        let address = format!("/f/{slug}/receipt/{code}");
+        self.reader.onward.to(&address)
     }
 
     fn status_address(&self, signed: &SignedPage) -> String {
         let (slug, id) = (&self.form.live.slug, signed.request_id().as_str());
         let address = format!("/f/{slug}/status/{id}?token={}", signed.status_token());
-        inside(&address, self.reader.embedded)
+        self.reader.onward.to(&address)
     }
 
     /// Who sends this, as far as the form asks.
@@ -177,7 +178,6 @@ impl Reply<'_> {
         let chrome = self.chrome().await;
         FormPage::new(chrome, &self.shown(), pair, &self.pairs, faults)
             .with_places(&self.form.options)
-            .by(invitation(self.visit.request()).as_ref())
     }
 
     fn received_at(&self, receipt: &Receipt) -> DateTime<Utc> {

@@ -25,5 +25,6 @@ pub async fn resume(
     let (_, faults) = steps::judged(&site, &form.definition, &draft.pairs);
     let gap = steps::first_gap(&form.definition, &faults);
     let part = gap.map_or("check".to_owned(), |page| format!("p/{}", page.id));
-    Ok(respond::see_other(&steps::address(&form, &part, &code)))
+    let address = steps::address(&reader, &form, &part, &code);
+    Ok(respond::see_other(&address))
 }

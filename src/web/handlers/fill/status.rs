@@ -12,7 +12,7 @@ use crate::idempotency::{Receipt, Standing};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::pages::fill::{DeletedPage, FormHead, SavingPage, UnknownPage};
-use crate::web::pages::layout::inside;
+use crate::web::pages::layout::Onward;
 use crate::web::respond;
 use crate::web::site::Site;
 
@@ -46,7 +46,7 @@ pub async fn status(
         .ok_or(WebError::NotFound)?;
     let standing = site.once.standing(&id).await?;
     if wants_json(&request) {
-        return Ok(json(&slug, &standing, reader.embedded));
+        return Ok(json(&slug, &standing, &reader.onward));
     }
     let definition = site.translated(&reader, (page.form, page.version), &definition);
     let chrome = site.chrome_around(&reader, &definition, true).await;
@@ -55,11 +55,11 @@ pub async fn status(
         Standing::Stored(receipt) => Ok(respond::see_other(&address(
             &slug,
             &receipt,
-            reader.embedded,
+            &reader.onward,
         ))),
         Standing::Processing => {
             let check = format!("/f/{slug}/status/{}?token={}", id.as_str(), proof.token);
-            let check = inside(&check, reader.embedded);
+            let check = reader.onward.to(&check);
             let code = id.short().to_owned();
             respond::page(
                 StatusCode::OK,
@@ -95,17 +95,17 @@ fn wants_json(request: &HttpRequest) -> bool {
     accept.is_some_and(|accept| accept.contains("application/json"))
 }
 
-fn address(slug: &str, receipt: &Receipt, embedded: bool) -> String {
+fn address(slug: &str, receipt: &Receipt, onward: &Onward) -> String {
     let address = format!("/f/{slug}/receipt/{}", receipt.code.as_str());
-    inside(&address, embedded)
+    onward.to(&address)
 }
 
-fn json(slug: &str, standing: &Standing, embedded: bool) -> HttpResponse {
+fn json(slug: &str, standing: &Standing, onward: &Onward) -> HttpResponse {
     HttpResponse::Ok().json(match standing {
         Standing::Processing => json!({ "status": "processing" }),
         Standing::Stored(receipt) => json!({
             "status": "stored",
-            "receipt": address(slug, receipt, embedded),
+            "receipt": address(slug, receipt, onward),
         }),
         Standing::Deleted(_) => json!({ "status": "deleted" }),
         Standing::Unknown => json!({ "status": "unknown" }),

@@ -5,6 +5,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::steps::{self, Draft, Place};
+use super::visitor::Visitor;
 use super::{page, pair, shut};
 use crate::domain::answers::AnswerFault;
 use crate::domain::definition::Page;
@@ -31,7 +32,9 @@ pub async fn step(
         // Nothing is known yet: everybody begins on the first page.
         return match place {
             Some(0) => page::page(site, request, Path::from(slug), reader).await,
-            _ => Ok(respond::see_other(&format!("/f/{slug}"))),
+            _ => Ok(respond::see_other(
+                &reader.onward.filling(&format!("/f/{slug}")),
+            )),
         };
     }
     let Draft {
@@ -41,7 +44,7 @@ pub async fn step(
         Err(other) => return Ok(other),
     };
     let Some(place) = place else {
-        let check = steps::address(&form, "check", &code);
+        let check = steps::address(&reader, &form, "check", &code);
         return Ok(respond::see_other(&check));
     };
     let chrome = site.chrome_around(&reader, &form.definition, true).await;
@@ -50,11 +53,17 @@ pub async fn step(
         return respond::page(StatusCode::OK, &page);
     }
     let definition = &form.definition;
+    let visitor = Visitor::of(&site, &request, &form).await;
+    let back = format!("/f/{slug}/resume/{code}");
+    if let Some((_, page)) = visitor.refusal(&chrome, definition, &back, &pairs) {
+        return respond::page(StatusCode::OK, &page);
+    }
     let (_, faults) = steps::judged(&site, definition, &pairs);
     let here = definition.pages.get(place).ok_or(WebError::NotFound)?;
     let told = told(here, faults, &pairs, asked.is_to_check());
     let pair = pair(&site, &form, site.account(&request), Some(id));
-    let link = (asked.saved == "1").then(|| format!("{}/f/{slug}/resume/{code}", site.public_url));
+    let link = asked.saved == "1";
+    let link = link.then(|| steps::resume_address(&site, &reader, &form, &code));
     let draft = StepDraft {
         place,
         to_check: asked.is_to_check(),
@@ -63,7 +72,6 @@ pub async fn step(
     };
     let page = FormPage::step(chrome, definition, pair, &draft, (&pairs, &told))
         .with_places(&form.options);
-    let page = page.with_places(&form.options);
     let mut response = respond::page(StatusCode::OK, &page)?;
     if let Some(cookie) = reader.cookie_for(&form.definition, site.is_secure()) {
         response.add_cookie(&cookie).ok();

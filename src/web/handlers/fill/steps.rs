@@ -4,18 +4,20 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use actix_web::web::Query;
 use actix_web::{HttpRequest, HttpResponse};
+use chrono::TimeDelta;
 use serde::Deserialize;
 
 use super::pair;
-use crate::domain::answer_draft::{AnswerDraft, that_fit};
+use crate::domain::answer_draft::{AnswerDraft, Pairs, that_fit};
 use crate::domain::answers::{AnswerFault, Answers};
 use crate::domain::definition::{Definition, Page};
 use crate::domain::id::{DraftCode, RequestId};
 use crate::idempotency::Standing;
-use crate::storage::answer_drafts;
+use crate::storage::answer_drafts::{self, Change};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::pages::fill::{DeletedPage, DraftGonePage, FormHead};
+use crate::web::pages::layout::Onward;
 use crate::web::published::Form;
 use crate::web::respond;
 use crate::web::site::Site;
@@ -78,6 +80,27 @@ pub(super) async fn draft(
     }
 }
 
+/// What is to be kept for an act: `pairs`, in place of what was kept for the questions that `replaced` names.
+pub(super) fn change(
+    site: &Site,
+    form: &Form,
+    id: &RequestId,
+    replaced: Vec<String>,
+    pairs: Pairs,
+) -> Change {
+    let (now, key) = (site.clock.now(), &site.config.keys.hash);
+    let days = i64::from(form.definition.settings.draft_days);
+    Change {
+        request_id: id.clone(),
+        code_hash: DraftCode::of(key, id).hash(key),
+        form: form.live.id,
+        replaced,
+        pairs,
+        at: now,
+        expires_at: now + TimeDelta::days(days),
+    }
+}
+
 /// A draft as it is kept; or the act that it has become.
 pub(super) fn open(form: &Form, code: &str, kept: AnswerDraft) -> Result<Draft, RequestId> {
     let Some(pairs) = kept.pairs else {
@@ -102,7 +125,8 @@ pub(super) async fn sent(
     match site.once.standing(id).await? {
         Standing::Stored(receipt) => {
             let code = receipt.code.as_str();
-            Ok(respond::see_other(&format!("/f/{slug}/receipt/{code}")))
+            let address = format!("/f/{slug}/receipt/{code}");
+            Ok(respond::see_other(&reader.onward.to(&address)))
         }
         Standing::Deleted(receipt) => {
             let chrome = site.chrome_around(reader, &form.definition, false).await;
@@ -117,9 +141,8 @@ pub(super) async fn sent(
         Standing::Processing | Standing::Unknown => {
             let (id, pair) = (id.as_str(), pair(site, form, None, Some(id.clone())));
             let token = pair.page_token;
-            Ok(respond::see_other(&format!(
-                "/f/{slug}/status/{id}?token={token}"
-            )))
+            let address = format!("/f/{slug}/status/{id}?token={token}");
+            Ok(respond::see_other(&reader.onward.to(&address)))
         }
     }
 }
@@ -157,8 +180,19 @@ pub(super) fn first_gap<'d>(
 }
 
 /// The address of a page, or of another part of the form, with the code of the draft.
-pub(super) fn address(form: &Form, part: &str, code: &str) -> String {
-    format!("/f/{}/{part}?d={code}", form.live.slug)
+pub(super) fn address(reader: &Reader, form: &Form, part: &str, code: &str) -> String {
+    let address = format!("/f/{}/{part}?d={code}", form.live.slug);
+    reader.onward.filling(&address)
+}
+
+/// The address to come back to, in any browser: never in the frame where it was asked for.
+pub(super) fn resume_address(site: &Site, reader: &Reader, form: &Form, code: &str) -> String {
+    let onward = Onward {
+        embedded: false,
+        ..reader.onward.clone()
+    };
+    let (slug, host) = (&form.live.slug, &site.public_url);
+    onward.filling(&format!("{host}/f/{slug}/resume/{code}"))
 }
 
 /// Kept by this browser alone, and asked for again, so that Back shows what is kept now.

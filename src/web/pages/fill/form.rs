@@ -8,7 +8,6 @@ use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::{Definition, Page};
 use crate::domain::field::Sent;
 use crate::domain::id::RequestId;
-use crate::domain::invitation::InvitationCode;
 use crate::domain::place::OptionPlaces;
 use crate::web::i18n::Words;
 use crate::web::pages::fields::{Control, FieldView};
@@ -41,8 +40,6 @@ pub struct FormPage {
     pub part_lang: Option<&'static str>,
     /// The pair to send; none in a preview, which sends nothing.
     pub pair: Option<Pair>,
-    /// The invitation that it is sent with, if one brought the visitor here.
-    pub invitation: Option<String>,
     /// The address of the style sheet of its conditions, if it has any.
     pub sheet: Option<String>,
     /// Its conditions.
@@ -85,7 +82,7 @@ impl FormPage {
     ) -> Self {
         let mut page = Self::unsent(chrome, definition, pairs, faults);
         if definition.has_steps() {
-            page.review = Some(Review::new(definition, pairs, page.chrome.words));
+            page.review = Some(Review::new(definition, pairs, &page.chrome));
             // The controls stand on pages of their own: Change leads there.
             for problem in &mut page.problems {
                 problem.anchor = None;
@@ -136,16 +133,9 @@ impl FormPage {
         }
         let sheet = page.rules.name(pair.version);
         page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));
-        page.step = Some(Step::new(definition, draft, pairs));
+        page.step = Some(Step::new(definition, draft, pairs, &page.chrome.onward));
         page.pair = Some(pair);
         page
-    }
-
-    /// The same page, sent with an invitation.
-    #[must_use]
-    pub fn by(mut self, invitation: Option<&InvitationCode>) -> Self {
-        self.invitation = invitation.map(|code| code.as_str().to_owned());
-        self
     }
 
     /// Whether it asks for files.
@@ -158,13 +148,18 @@ impl FormPage {
     /// Where the form is sent.
     #[must_use]
     pub fn action(&self) -> String {
-        match &self.step {
+        let address = match &self.step {
             Some(step) => step.action.clone(),
-            None => match &self.invitation {
-                Some(code) => format!("{}/submissions?invitation={code}", self.form.address),
-                None => format!("{}/submissions", self.form.address),
-            },
-        }
+            None => format!("{}/submissions", self.form.address),
+        };
+        self.chrome.onward.filling(&address)
+    }
+
+    /// Where the script asks what has become of the page; it adds the token.
+    #[must_use]
+    pub fn status(&self, pair: &Pair) -> String {
+        let (form, id) = (&self.form.address, pair.request_id.as_str());
+        self.chrome.inside(&format!("{form}/status/{id}"))
     }
 
     /// The languages to choose from, each with where what was typed is sent to be shown in it; none where a link does,
@@ -174,12 +169,10 @@ impl FormPage {
         let action = match (&self.pair, &self.step, &self.review) {
             (None, _, _) | (_, _, Some(_)) => return Vec::new(),
             (Some(_), Some(step), _) => step.action.clone(),
-            (Some(_), None, None) => match &self.invitation {
-                Some(code) => format!("{}/language?invitation={code}", self.form.address),
-                None => format!("{}/language", self.form.address),
-            },
+            (Some(_), None, None) => format!("{}/language", self.form.address),
         };
-        self.chrome.languages_at(&self.chrome.inside(&action))
+        let onward = &self.chrome.onward;
+        self.chrome.languages_at(&onward.filling_otherwise(&action))
     }
 
     /// The form as its makers see it before it is published: nothing can be sent from it.
@@ -273,7 +266,6 @@ impl FormPage {
             part_lang: first.and_then(|page| part_lang(page, definition, words)),
             chrome,
             pair: None,
-            invitation: None,
             sheet: None,
             rules,
             fields,

@@ -120,7 +120,10 @@ impl ShutPage {
             label: words.say(label).into_owned(),
             href,
         };
-        let receipt = first.map(|first| format!("{address}/receipt/{}", first.receipt.as_str()));
+        let receipt = first.map(|first| {
+            let address = format!("{address}/receipt/{}", first.receipt.as_str());
+            chrome.inside(&address)
+        });
         let mut links: Vec<_> = receipt
             .map(|href| link("answered-receipt", href))
             .into_iter()
@@ -128,7 +131,7 @@ impl ShutPage {
         if settings.one_response_per == OneResponsePer::Browser && settings.someone_else {
             links.push(link(
                 "answered-someone-else",
-                format!("{address}?someone=else"),
+                chrome.inside(&format!("{address}?someone=else")),
             ));
         }
         let time = first.map(|first| words.time(first.submitted_at, settings.time_zone));
@@ -165,13 +168,18 @@ impl ShutPage {
         }
     }
 
-    /// For somebody who is not signed in, where only accounts answer.
+    /// For somebody who is not signed in, where only accounts answer. `back`: the path where they go on afterwards.
     #[must_use]
-    pub fn sign_in(chrome: Chrome, definition: &Definition, pairs: &[(String, String)]) -> Self {
+    pub fn sign_in(
+        chrome: Chrome,
+        definition: &Definition,
+        back: &str,
+        pairs: &[(String, String)],
+    ) -> Self {
         let words = chrome.words;
         let link = Link {
             label: words.say("fill-sign-in").into_owned(),
-            href: format!("/login?next=/f/{}", definition.slug.as_str()),
+            href: format!("/login?next={back}"),
         };
         Self {
             form: FormHead::new(definition, words),

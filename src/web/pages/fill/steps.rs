@@ -8,8 +8,7 @@ use crate::domain::answer_draft::{is_of, that_fit};
 use crate::domain::answers::Answers;
 use crate::domain::definition::Definition;
 use crate::domain::field::{Field, sent};
-use crate::web::i18n::Words;
-use crate::web::pages::layout::Chrome;
+use crate::web::pages::layout::{Chrome, Onward};
 use crate::web::pages::shown::{self, ShownAnswer};
 
 /// What the server knows of a filling-in.
@@ -28,7 +27,7 @@ pub struct StepDraft {
 /// One page of several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Where the page is sent.
+    /// Where the page is sent, without what is carried on.
     pub action: String,
     /// Its number among those that are shown, from 1.
     pub number: usize,
@@ -64,6 +63,7 @@ impl Step {
         definition: &Definition,
         draft: &StepDraft,
         pairs: &[(String, String)],
+        onward: &Onward,
     ) -> Self {
         let answers = Answers::told(definition, pairs);
         let shown: Vec<usize> = (0..definition.pages.len())
@@ -85,7 +85,7 @@ impl Step {
             action: address(draft.place) + &query,
             number: at + 1,
             count: shown.len(),
-            back: back.map(|before| address(shown[before]) + &query),
+            back: back.map(|before| onward.filling(&(address(shown[before]) + &query))),
             next: None,
             earlier: earlier(definition, draft.place, &answers, pairs),
             given: given(definition, draft, pairs),
@@ -183,7 +183,12 @@ pub struct ReviewPart {
 
 impl Review {
     /// `pairs` holds the answers, and the draft's code if there is a draft.
-    pub(super) fn new(definition: &Definition, pairs: &[(String, String)], words: Words) -> Self {
+    pub(super) fn new(
+        definition: &Definition,
+        pairs: &[(String, String)],
+        chrome: &Chrome,
+    ) -> Self {
+        let words = chrome.words;
         let answers = Answers::told(definition, pairs);
         let code = pairs.iter().find(|(name, _)| name == "draft_code");
         let pages = definition.pages.iter().enumerate();
@@ -198,7 +203,8 @@ impl Review {
                 },
                 answers: shown::typed_on(definition, page, &answers, pairs, words),
                 change: code.map(|(_, code)| {
-                    format!("/f/{}/p/{}?d={code}&to=check", definition.slug, page.id)
+                    let address = format!("/f/{}/p/{}?d={code}&to=check", definition.slug, page.id);
+                    chrome.onward.filling(&address)
                 }),
             })
             .collect();

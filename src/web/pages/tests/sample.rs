@@ -17,7 +17,7 @@ use crate::web::pages::fill::{
     DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Pair, ReceiptPage, SavingPage, Shut,
     ShutPage, UnknownPage,
 };
-use crate::web::pages::layout::{Chrome, Organisation};
+use crate::web::pages::layout::{Chrome, Onward, Organisation};
 use askama::Template;
 
 /// Text that would do harm if it were not escaped.
@@ -62,7 +62,7 @@ pub(super) fn definition(language: Language, title: &str) -> Definition {
 /// What surrounds pages in one of the languages.
 pub(super) fn chrome(language: Language, address: Option<&str>) -> Chrome {
     Chrome {
-        embedded: false,
+        onward: Onward::default(),
         words: Words::of(language),
         reader: Words::of(language),
         organisation: Organisation {

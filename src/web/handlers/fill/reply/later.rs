@@ -100,7 +100,7 @@ pub(in super::super) async fn kept(
     tracing::warn!(%error, "a form cannot be read");
     let page = KeptPage {
         chrome: site.chrome(reader, false).await,
-        action: format!("/f/{slug}/submissions"),
+        action: reader.onward.filling(&format!("/f/{slug}/submissions")),
         pairs: pairs.to_vec(),
     };
     let mut response = respond::page(StatusCode::SERVICE_UNAVAILABLE, &page)?;

@@ -3,15 +3,19 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 
+use super::super::check::carried;
 use super::super::{remember, status_of, steps};
 use super::Reply;
+use crate::domain::answer_draft::that_fit;
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::business_key::{PERSON_RULE, together_rule};
 use crate::domain::definition::once::DAY;
 use crate::domain::field::FieldId;
+use crate::domain::id::{DraftCode, RequestId};
 use crate::domain::place::OptionKey;
 use crate::idempotency::Receipt;
 use crate::idempotency::page_token::Page as PageToken;
+use crate::storage::answer_drafts;
 use crate::storage::reviews;
 use crate::storage::submissions::TakenValue;
 use crate::web::error::WebError;
@@ -138,7 +142,8 @@ impl Reply<'_> {
     /// 403: only accounts may answer, and nobody is signed in. The answers to copy.
     pub(in super::super) async fn sign_in(&self) -> Result<HttpResponse, WebError> {
         let chrome = self.chrome().await;
-        let page = ShutPage::sign_in(chrome, &self.shown(), &self.pairs);
+        let back = format!("/f/{}", self.form.live.slug);
+        let page = ShutPage::sign_in(chrome, &self.shown(), &back, &self.pairs);
         respond::page(StatusCode::FORBIDDEN, &page)
     }
 
@@ -169,13 +174,36 @@ impl Reply<'_> {
     }
 
     /// 422: this page was sent before with other answers, and the notice says what became of them. These ones stand
-    /// under a fresh id.
+    /// under a fresh id; of a form of several pages in a draft of their own, so that they can be changed.
     pub(super) async fn other_answers(
         &self,
         notice: &FormNotice,
     ) -> Result<HttpResponse, WebError> {
-        self.under_a_fresh_id(StatusCode::UNPROCESSABLE_ENTITY, notice)
-            .await
+        let pair = self.fresh_pair();
+        let pairs = self.given_to(&pair.request_id).await;
+        let pairs = match self.definition.has_steps() {
+            true => self.drafted(&pair.request_id, &pairs).await,
+            false => pairs,
+        };
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        self.fresh(status, pair, &pairs, notice).await
+    }
+
+    /// What a page of all answers carries once they are kept under this id. Where they cannot be, they can still be
+    /// sent.
+    async fn drafted(&self, id: &RequestId, pairs: &[(String, String)]) -> Vec<(String, String)> {
+        let typed = that_fit(&self.definition, pairs);
+        let change = steps::change(self.site, &self.form, id, Vec::new(), typed.clone());
+        let code = DraftCode::of(&self.site.config.keys.hash, id);
+        match answer_drafts::keep(&self.site.db, &change).await {
+            Ok(kept) => {
+                steps::open(&self.form, code.as_str(), kept).map_or(typed, |draft| carried(&draft))
+            }
+            Err(error) => {
+                tracing::warn!(id = id.short(), %error, "answers could not be kept");
+                typed
+            }
+        }
     }
 
     async fn under_a_fresh_id(
@@ -184,10 +212,20 @@ impl Reply<'_> {
         notice: &FormNotice,
     ) -> Result<HttpResponse, WebError> {
         let pair = self.fresh_pair();
+        let pairs = self.given_to(&pair.request_id).await;
+        self.fresh(status, pair, &pairs, notice).await
+    }
+
+    async fn fresh(
+        &self,
+        status: StatusCode,
+        pair: Pair,
+        pairs: &[(String, String)],
+        notice: &FormNotice,
+    ) -> Result<HttpResponse, WebError> {
         let id = pair.request_id.clone();
-        let chrome = self.site.chrome(self.reader, false).await;
-        let pairs = self.given_to(&id).await;
-        let page = FormPage::new(chrome, &self.definition, pair, &pairs, &[]).with_notice(notice);
+        let chrome = self.chrome().await;
+        let page = FormPage::new(chrome, &self.shown(), pair, pairs, &[]).with_notice(notice);
         let mut response = respond::page(status, &page)?;
         remember(
             self.site,
