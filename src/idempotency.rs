@@ -35,8 +35,9 @@
 //! | the database cannot be asked about a repeat | the person hears "cannot know", never "not saved" |
 //! | the store says "done" but the row is gone | the row decides: the act is stored again |
 //!
-//! Who repeats an attempt of this very process waits for its end in `at_work`, without asking anybody; that, like the
-//! claim, only saves work.
+//! Who repeats an attempt of this very process waits for its end in `at_work`, without asking anybody; who repeats what
+//! this process has seen stored (`remembered`) is answered from the row, without asking Redis. Like the claim, both only
+//! save work.
 //!
 //! A claim is taken by [`ExactlyOnce::claim`], answered by what other tries did in [`ExactlyOnce::settle`], and
 //! turned into a row by [`ExactlyOnce::submit`]. Whoever refuses an act for a reason that can change with time asks
@@ -47,6 +48,7 @@ mod attempt;
 mod claim;
 mod outcome;
 pub mod page_token;
+mod remembered;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,6 +61,7 @@ pub use claim::{Claim, Settled};
 pub use outcome::{Outcome, Receipt};
 
 use at_work::AtWork;
+use remembered::Remembered;
 
 use crate::cache::Claims;
 use crate::domain::chance::Chance;
@@ -85,6 +88,7 @@ pub struct ExactlyOnce {
     counters: Counters,
     claim_life: Duration,
     at_work: AtWork,
+    remembered: Remembered,
     runtime: Handle,
     tasks: TaskTracker,
 }
@@ -127,6 +131,7 @@ impl ExactlyOnce {
             counters,
             claim_life,
             at_work: AtWork::default(),
+            remembered: Remembered::default(),
             runtime,
             tasks,
         })
@@ -142,6 +147,9 @@ impl ExactlyOnce {
         let task = self.tasks.spawn_on(
             async move {
                 let outcome = once.attempt(new).await;
+                if let Outcome::Stored(_) = outcome {
+                    once.remembered.note(&intent.request_id);
+                }
                 if let Some(place) = &place {
                     place.tell(&outcome);
                 }
@@ -181,6 +189,9 @@ impl ExactlyOnce {
     /// is stored gets the receipt, whatever the rules say now.
     pub async fn known(&self, intent: &Intent) -> Result<Option<Outcome>, StorageError> {
         let known = self.finder.by_request_id(&intent.request_id).await?;
+        if known.is_some() {
+            self.remembered.note(&intent.request_id);
+        }
         Ok(known.map(|known| outcome::of_repeat(&self.hash_key, intent, &known)))
     }
 

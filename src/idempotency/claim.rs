@@ -24,8 +24,10 @@ pub struct Claim {
     intent: Intent,
     life: Duration,
     answer: ClaimAnswer,
-    /// The row of an act that the store calls stored, looked up on the way back from there.
+    /// The row of an act that the store calls stored, looked up on the way back from there; or of one that this process
+    /// remembers, before the store was asked.
     seen: Option<Result<Option<Outcome>, StorageError>>,
+    remembered: bool,
     handed_over: bool,
     /// Where repeats of this process wait for this try; `None` where this is such a repeat.
     place: Option<Ending>,
@@ -42,18 +44,23 @@ pub enum Settled {
 impl ExactlyOnce {
     /// Asks for the id of `intent` for `life`, which must outlive the work that follows.
     pub async fn claim(self: &Arc<Self>, intent: Intent, life: Duration) -> Claim {
+        let seen = self.remembered_row(&intent).await;
         let claim = Claim {
             once: Arc::clone(self),
             place: self.at_work.begin(&intent),
             intent,
             life,
             answer: ClaimAnswer::NotAsked,
-            seen: None,
+            remembered: seen.is_some(),
+            seen,
             handed_over: false,
-        }
-        .asked()
-        .await;
-        self.counters.claim(name(claim.answer));
+        };
+        let claim = if claim.remembered {
+            claim
+        } else {
+            claim.asked().await
+        };
+        self.counters.claim(claim.name());
         claim
     }
 
@@ -106,6 +113,19 @@ impl ExactlyOnce {
         Settled::Proceed(claim)
     }
 
+    /// What stands in the row of an act that this process remembers as stored. `None` sends the try to the claim store:
+    /// always where there is none, since the insert itself is as good a test then.
+    async fn remembered_row(
+        &self,
+        intent: &Intent,
+    ) -> Option<Result<Option<Outcome>, StorageError>> {
+        if self.claims.is_none() || !self.remembered.knows(&intent.request_id) {
+            return None;
+        }
+        let row = self.known(intent).await;
+        (!matches!(row, Ok(None))).then_some(row)
+    }
+
     fn answered(&self, outcome: Outcome, layer: Layer) -> Settled {
         self.counters.outcome(outcome.name());
         Settled::Answered(outcome, layer)
@@ -141,6 +161,7 @@ impl Claim {
             life,
             answer: ClaimAnswer::Away,
             seen: None,
+            remembered: false,
             handed_over: false,
             place: None,
         })
@@ -164,10 +185,10 @@ impl Claim {
         self.answer == ClaimAnswer::Away
     }
 
-    /// Whether another try is at work or has stored the act, as far as the claim store knows.
+    /// Whether another try is at work or has stored the act, as far as the claim store or this process knows.
     #[must_use]
     pub fn is_anothers(&self) -> bool {
-        self.is_running() || self.is_called_stored()
+        self.is_running() || self.is_called_stored() || self.remembered
     }
 
     fn is_called_stored(&self) -> bool {
@@ -187,12 +208,13 @@ impl Claim {
                 | ClaimAnswer::Away
                 | ClaimAnswer::Unreadable
         );
-        unclaimed && self.place.is_none()
+        unclaimed && self.place.is_none() && !self.remembered
     }
 
     /// What stops this try if it turns out to be a repeat.
     fn layer(&self) -> Layer {
         match self.answer {
+            _ if self.remembered => Layer::Claim,
             ClaimAnswer::Done(_) | ClaimAnswer::DoneOther(_) => Layer::Claim,
             ClaimAnswer::Running | ClaimAnswer::RunningOther => Layer::Waiting,
             _ => Layer::UniqueIndex,
@@ -233,6 +255,21 @@ impl Claim {
         Some(self.once.tasks.spawn_on(free, &self.once.runtime))
     }
 
+    /// What the claim was found to be, as the counters call it.
+    fn name(&self) -> &'static str {
+        match self.answer {
+            _ if self.remembered => "remembered",
+            ClaimAnswer::Claimed => "claimed",
+            ClaimAnswer::Running => "running",
+            ClaimAnswer::RunningOther => "running_other",
+            ClaimAnswer::Done(_) => "done",
+            ClaimAnswer::DoneOther(_) => "done_other",
+            ClaimAnswer::Unreadable => "unreadable",
+            ClaimAnswer::Away => "degraded",
+            ClaimAnswer::NotAsked => "not_configured",
+        }
+    }
+
     /// From here on the attempt's task alone completes or releases.
     pub(super) fn hand_over(mut self) -> (Intent, Option<Ending>) {
         self.handed_over = true;
@@ -249,18 +286,5 @@ impl Drop for Claim {
     /// The client vanished before the work began, and its handler with it.
     fn drop(&mut self) {
         self.freeing();
-    }
-}
-
-fn name(answer: ClaimAnswer) -> &'static str {
-    match answer {
-        ClaimAnswer::Claimed => "claimed",
-        ClaimAnswer::Running => "running",
-        ClaimAnswer::RunningOther => "running_other",
-        ClaimAnswer::Done(_) => "done",
-        ClaimAnswer::DoneOther(_) => "done_other",
-        ClaimAnswer::Unreadable => "unreadable",
-        ClaimAnswer::Away => "degraded",
-        ClaimAnswer::NotAsked => "not_configured",
     }
 }

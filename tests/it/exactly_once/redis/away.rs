@@ -26,7 +26,8 @@ async fn row_09_a_redis_that_is_down_leaves_it_to_the_database() {
             let act = stage.press_twice(number).await;
             act.keeps_the_promise(&stage.server, &[]).await;
         }
-        assert!(stage.degraded() >= before + 8, "each press is counted");
+        // What this process has stored itself it asks no store about.
+        assert!(stage.degraded() >= before + 4, "each act is counted");
         assert!(claims.degraded_since().is_some(), "and operators see it");
         assert!(!logged("the claim store failed").is_empty());
         // Left alone after three failures: a press costs nothing more.
@@ -59,7 +60,7 @@ async fn row_10_a_redis_that_hangs_is_not_waited_for() {
             for number in 111..114 {
                 stage.press_twice(number).await;
             }
-            assert!(stage.degraded() >= 6, "{how}");
+            assert!(stage.degraded() >= 3, "{how}");
             assert_eq!(stage.server.stored("open-day").await, 4, "{how}");
             stage.redis.thaw();
         })
