@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
@@ -11,6 +12,7 @@ use actix_web::{App as Actix, HttpServer};
 
 use crate::cache::Claims;
 use crate::config::Config;
+use crate::delivery::{Couriers, Relay, Webhooks};
 use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
 use crate::files::Files;
@@ -72,6 +74,7 @@ pub struct App {
     pub address: SocketAddr,
     /// What its handlers see.
     pub site: Data<Site>,
+    relay: Option<Arc<Relay>>,
     server: Server,
 }
 
@@ -133,7 +136,13 @@ impl App {
                 }
             })?;
         let shutdown = parts.config.claim_life / 3 + SHUTDOWN_MARGIN;
-        let site = Data::new(site(parts, address)?);
+        let counters = Counters::default();
+        let relay = if parts.config.delivery.here {
+            Some(relay(&parts, counters.clone())?)
+        } else {
+            None
+        };
+        let site = Data::new(site(parts, address, counters)?);
         let shared = site.clone();
         let server = HttpServer::new(move || {
             let site = shared.clone();
@@ -154,6 +163,7 @@ impl App {
         Ok(Self {
             address,
             site,
+            relay,
             server,
         })
     }
@@ -168,12 +178,19 @@ impl App {
     pub async fn run(self) -> io::Result<()> {
         let sweeper = tokio::spawn(sweep(self.site.clone()));
         let files = tokio::spawn(uploads::again(self.site.clone()));
+        let relay = self.relay;
+        if let Some(relay) = &relay {
+            tokio::spawn(Arc::clone(relay).run());
+        }
         let served = self.server.await;
         sweeper.abort();
         files.abort();
         served?;
         self.site.once.finish().await;
         self.site.repeats.flush().await;
+        if let Some(relay) = relay {
+            relay.stop().await;
+        }
         self.site.db.close().await;
         Ok(())
     }
@@ -191,6 +208,26 @@ async fn sweep(site: Data<Site>) {
     }
 }
 
+/// What sends after commits. Nothing is sent before [`Relay::run`].
+pub fn relay(parts: &Parts, counters: Counters) -> Result<Arc<Relay>, StartError> {
+    let (db, clock, delivery) = (&parts.db, &parts.clock, &parts.config.delivery);
+    let webhooks = Webhooks::new(db.clone(), clock.clone(), delivery);
+    let couriers = Couriers {
+        webhooks: webhooks.map_err(|problem| StartError::Io {
+            what: "what sends to webhooks".to_owned(),
+            error: io::Error::other(problem),
+        })?,
+    };
+    Ok(Relay::new(
+        db.clone(),
+        couriers,
+        clock.clone(),
+        parts.chance.clone(),
+        counters,
+        delivery.clone(),
+    ))
+}
+
 fn connect(config: &Config) -> Connect {
     Connect {
         url: config.database_url.clone(),
@@ -198,7 +235,7 @@ fn connect(config: &Config) -> Connect {
     }
 }
 
-fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
+fn site(parts: Parts, address: SocketAddr, counters: Counters) -> Result<Site, StartError> {
     let claims = parts.claims()?;
     let Parts {
         config,
@@ -210,7 +247,6 @@ fn site(parts: Parts, address: SocketAddr) -> Result<Site, StartError> {
         key: "ONCEFORM_STORAGE_URL",
         problem,
     })?;
-    let counters = Counters::default();
     let recorder = Recorder::start(db.clone(), db.quick(&connect(&config))?);
     let limits = Limits {
         submissions: config.submit_limit,

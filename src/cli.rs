@@ -5,6 +5,7 @@ pub mod doctor;
 pub mod form;
 pub mod serve;
 pub mod submissions;
+pub mod worker;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -40,6 +41,8 @@ struct Arguments {
 enum Command {
     /// Bring the database up to date and serve (what happens without a command, too)
     Serve(serve::Serve),
+    /// Send what is to be sent after commits, and serve nothing
+    Worker,
     /// Bring the database up to date and stop
     Migrate,
     /// Staff accounts
@@ -164,6 +167,7 @@ async fn dispatch(command: Command, config: Config) -> Result<(), Failure> {
     match command {
         Command::Serve(serve) => serve::run(serve, parts).await,
         Command::Doctor(doctor) => doctor::run(&doctor, &parts, output).await,
+        Command::Worker => worker::run(parts).await,
         Command::Migrate => db.migrate().await.map_err(Failure::job),
         Command::Account(command) => {
             db.migrate().await.map_err(Failure::job)?;

@@ -2,6 +2,7 @@
 //!
 //! `config/example.toml` lists them all; a test compares it with what is here.
 
+mod delivery;
 mod keys;
 mod source;
 mod uploads;
@@ -14,6 +15,7 @@ use ipnet::IpNet;
 
 use crate::domain::rate::Rate;
 
+pub use delivery::Delivery;
 pub use keys::Keys;
 use source::Source;
 pub use source::{Environment, Wrong};
@@ -53,6 +55,8 @@ pub struct Config {
     pub body_stall: Duration,
     /// Uploaded files.
     pub uploads: Uploads,
+    /// What is sent after a commit.
+    pub delivery: Delivery,
     /// What `/metrics` asks for; without it only this machine may read them.
     pub metrics_token: Option<Secret>,
     /// What to log, like `info` or `onceform=debug`.
@@ -83,11 +87,7 @@ pub enum LogFormat {
 }
 
 /// Settings of the contract whose features are not there yet. Naming them is no mistake, but is worth a warning.
-const WITHOUT_EFFECT: &[&str] = &[
-    "ONCEFORM_SMTP_URL",
-    "ONCEFORM_MAIL_FROM",
-    "ONCEFORM_ALLOW_PRIVATE_WEBHOOKS",
-];
+const WITHOUT_EFFECT: &[&str] = &["ONCEFORM_SMTP_URL", "ONCEFORM_MAIL_FROM"];
 
 impl Config {
     /// Reads the settings from the environment and, if given, from a file; the environment wins.
@@ -122,6 +122,7 @@ impl Config {
             repeat_limit: limit(&mut source, "ONCEFORM_REPEAT_LIMIT", "20/s burst 200"),
             body_stall: Duration::from_secs(10),
             uploads: uploads::read(&mut source, &data_dir),
+            delivery: delivery::read(&mut source),
             metrics_token: source.text("ONCEFORM_METRICS_TOKEN").map(Secret),
             log: source.text("ONCEFORM_LOG").unwrap_or_else(|| "info".into()),
             log_format: log_format(&mut source),

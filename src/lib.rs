@@ -6,6 +6,7 @@
 //!
 //! ```text
 //! domain  <-  storage, cache, files  <-  idempotency  <-  web, cli, app
+//!                      delivery  <-------------------------'
 //! ```
 //!
 //! `domain` is pure. Only `storage` names sqlx, only `cache` names redis, only `files` names object_store, only `web` and `app` name actix.
@@ -15,6 +16,7 @@ pub mod app;
 pub mod cache;
 pub mod cli;
 pub mod config;
+pub mod delivery;
 pub mod domain;
 pub mod fail_point;
 pub mod files;

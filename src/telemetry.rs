@@ -9,7 +9,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::config::{Config, LogFormat};
 
-pub use counters::{ClaimLabel, Counters, IndexLabel, OutcomeLabel, RequestLabel};
+pub use counters::{ClaimLabel, Counters, DeliveryLabel, IndexLabel, OutcomeLabel, RequestLabel};
 
 /// Starts the log on standard error, as the settings say. A second call changes nothing.
 pub fn start_log(config: &Config) {

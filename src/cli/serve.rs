@@ -16,16 +16,20 @@ pub struct Serve {
     /// Leave the database as it is; fail if it is not up to date
     #[arg(long)]
     no_migrate: bool,
+    /// Send nothing after commits: `onceform worker` does
+    #[arg(long)]
+    no_worker: bool,
     /// Add three sample forms with some submissions
     #[arg(long)]
     demo: bool,
 }
 
 /// Serves until SIGTERM or SIGINT; what is in flight then is finished.
-pub async fn run(serve: Serve, parts: Parts) -> Result<(), Failure> {
+pub async fn run(serve: Serve, mut parts: Parts) -> Result<(), Failure> {
     for key in &parts.config.without_effect {
         tracing::warn!(key, "this setting has no effect yet");
     }
+    parts.config.delivery.here &= !serve.no_worker;
     fail_point::arm(&parts.chance).map_err(Failure::job)?;
     if serve.no_migrate {
         refuse_if_outdated(&parts).await?;
@@ -66,7 +70,8 @@ pub async fn run(serve: Serve, parts: Parts) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn refuse_if_outdated(parts: &Parts) -> Result<(), Failure> {
+/// Fails if the database is not up to date.
+pub(super) async fn refuse_if_outdated(parts: &Parts) -> Result<(), Failure> {
     let pending = parts.db.pending_migrations().await.map_err(Failure::job)?;
     if pending.is_empty() {
         return parts.db.read_sqlite_indexes().await.map_err(Failure::job);

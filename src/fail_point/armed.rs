@@ -10,8 +10,8 @@ pub use dice::arm;
 pub use plan::{Stop, stop};
 
 impl FailPoint {
-    /// All of them, in the order in which a submission passes them.
-    pub const ALL: [Self; 6] = [
+    /// Those of a submission, in the order in which it passes them.
+    pub const SUBMISSION: [Self; 6] = [
         Self::AfterClaim,
         Self::BeforeInsert,
         Self::AfterInsert,
@@ -19,6 +19,8 @@ impl FailPoint {
         Self::AfterCommit,
         Self::AfterComplete,
     ];
+    /// Those of a message, in the order in which it passes them.
+    pub const RELAY: [Self; 3] = [Self::RelayTaken, Self::RelaySent, Self::RelayMarked];
 
     /// Its name in the environment.
     #[must_use]
@@ -30,6 +32,9 @@ impl FailPoint {
             Self::BeforeCommit => "before_commit",
             Self::AfterCommit => "after_commit",
             Self::AfterComplete => "after_complete",
+            Self::RelayTaken => "relay_taken",
+            Self::RelaySent => "relay_sent",
+            Self::RelayMarked => "relay_marked",
         }
     }
 }
@@ -46,6 +51,14 @@ impl Passage {
     pub fn of<'a>(acts: impl IntoIterator<Item = &'a RequestId>) -> Self {
         Self {
             acts: acts.into_iter().cloned().collect(),
+        }
+    }
+
+    /// A passage of one piece of news, by its id.
+    #[must_use]
+    pub fn of_news(id: &str) -> Self {
+        Self {
+            acts: vec![RequestId::from_stored(id.to_owned())],
         }
     }
 

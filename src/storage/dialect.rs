@@ -55,6 +55,9 @@ impl Engine {
             // A row locked until the end of the transaction; SQLite has one writer and needs no word for it.
             ("for update", Self::Sqlite) => "",
             ("for update", _) => "for update",
+            // The same, without waiting for rows that others hold.
+            ("skip locked", Self::Sqlite) => "",
+            ("skip locked", _) => "for update skip locked",
             // What a path leads to in a JSON document; nothing where it leads nowhere.
             ("json at", Self::Postgres) => "jsonb_path_query_first",
             ("json at", _) => "json_extract",

@@ -54,6 +54,9 @@ migrations! {
     17 "0017_form_invitation"
     20 "0020_uploaded_file"
     24 "0024_form_draft_restored"
+    27 "0027_outbox"
+    28 "0028_consume_log"
+    30 "0030_webhook"
 }
 
 /// How long a second starting instance waits for the first one's migrations, in seconds.

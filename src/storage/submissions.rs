@@ -63,6 +63,8 @@ pub struct NewSubmission {
     pub drafted: Drafted,
     /// The files that belong to it.
     pub files: TakenFiles,
+    /// Whether somebody wants to hear of it.
+    pub listened: bool,
 }
 
 /// What a submission knows of the draft that its answers were kept in.

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::query::Row;
 use crate::domain::id::{AccountId, EventId, FileId, FormId, RecordId, RepeatId};
+use crate::domain::outbox::{MessageId, WebhookId};
 
 /// The arguments of a query, in the form of the driver that will send them.
 pub(super) enum Arguments {
@@ -131,7 +132,9 @@ macro_rules! row_ids {
     )*};
 }
 
-row_ids!(AccountId, EventId, FileId, FormId, RecordId, RepeatId);
+row_ids!(
+    AccountId, EventId, FileId, FormId, MessageId, RecordId, RepeatId, WebhookId
+);
 
 /// SQLite keeps instants as text: always six digits, or the order of text is not the order of time.
 fn sqlite_instant(instant: DateTime<Utc>) -> String {

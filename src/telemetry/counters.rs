@@ -29,6 +29,13 @@ pub struct OutcomeLabel {
     pub outcome: &'static str,
 }
 
+/// What became of a try to deliver a message.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct DeliveryLabel {
+    /// `sent`, `waiting` (to be tried again) or `parked`.
+    pub state: &'static str,
+}
+
 /// Which unique index refused a row.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct IndexLabel {
@@ -55,6 +62,8 @@ pub struct Counters {
     pub done_without_row: Counter,
     /// Absorbed repeats that were not written down for the page of duplicates.
     pub repeats_dropped: Counter,
+    /// Tries to deliver messages of the outbox.
+    pub deliveries: Family<DeliveryLabel, Counter>,
 }
 
 impl Counters {
@@ -98,6 +107,11 @@ impl Counters {
             "Absorbed repeats that were not written down",
             self.repeats_dropped.clone(),
         );
+        registry.register(
+            "deliveries",
+            "Tries to deliver messages by what became of them",
+            self.deliveries.clone(),
+        );
         let mut text = String::new();
         // Writing into a String cannot fail.
         let _ = encode(&mut text, &registry);
@@ -107,6 +121,13 @@ impl Counters {
     /// Counts one answer of the claim store.
     pub fn claim(&self, answer: &'static str) {
         self.claims.get_or_create(&ClaimLabel { answer }).inc();
+    }
+
+    /// Counts one try to deliver.
+    pub fn delivery(&self, state: &'static str) {
+        self.deliveries
+            .get_or_create(&DeliveryLabel { state })
+            .inc();
     }
 
     /// Counts one end of an attempt.

@@ -8,7 +8,7 @@ mod commit;
 mod crash;
 mod database;
 mod gateway;
-mod instances;
+pub(crate) mod instances;
 mod page;
 mod redis;
 mod table;

@@ -12,6 +12,7 @@ mod admin;
 mod architecture;
 mod cache;
 mod cli;
+mod delivery;
 mod distributed;
 mod exactly_once;
 mod fill;

@@ -10,6 +10,7 @@ pub(crate) mod pressing;
 pub(crate) mod process;
 pub(crate) mod proxy;
 pub(crate) mod raw;
+pub(crate) mod receiver;
 pub(crate) mod redis;
 mod seeds;
 mod server;

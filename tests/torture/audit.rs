@@ -8,6 +8,8 @@
 //! | denied | "not saved" was said of a try whose row is there |
 //! | unsent | a row has the id of nobody, or of an act that never sent a whole request |
 //! | strange | an answer that nobody should get here |
+//! | untold | the webhook never heard of a row |
+//! | renamed | it heard of one row under two ids, or of a row that is not there |
 //!
 //! **Denied** needs care. "Not saved yet" speaks of one try. A gateway that repeats may have sent the same request
 //! before, to an instance that was killed in the middle: of that try nobody was told anything, and its row may be there.
@@ -21,9 +23,10 @@
 //!
 //! Answers that people did not wait for count as told nothing, which convicts nobody.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::ledger::{Act, Try};
+use crate::receiver::Heard;
 use crate::stored::Row;
 use crate::told::Told;
 
@@ -36,13 +39,15 @@ pub(crate) struct Findings {
     pub(crate) denied: Vec<String>,
     pub(crate) unsent: Vec<String>,
     pub(crate) strange: Vec<String>,
+    pub(crate) untold: Vec<String>,
+    pub(crate) renamed: Vec<String>,
     /// Acts told "not saved" so that a row would have convicted it.
     pub(crate) judged: usize,
     pub(crate) rows: usize,
 }
 
 /// Compares.
-pub(crate) fn judge(acts: &[Act], rows: &[Row]) -> Findings {
+pub(crate) fn judge(acts: &[Act], rows: &[Row], heard: &Heard) -> Findings {
     let stored = Stored::of(rows);
     let mut findings = Findings {
         rows: rows.len(),
@@ -64,7 +69,28 @@ pub(crate) fn judge(acts: &[Act], rows: &[Row]) -> Findings {
         denied(act, row.copied(), &mut findings);
     }
     unsent(acts, rows, &mut findings);
+    told_once(rows, heard, &mut findings);
     findings
+}
+
+/// Each row was told of, under one id, and nothing else was.
+fn told_once(rows: &[Row], heard: &Heard, findings: &mut Findings) {
+    for row in rows {
+        match heard.get(&row.record).map_or(0, HashSet::len) {
+            0 => findings
+                .untold
+                .push(format!("{} of act {}", row.id, row.act)),
+            1 => {}
+            ids => findings.renamed.push(format!("{} under {ids} ids", row.id)),
+        }
+    }
+    let there: HashSet<&str> = rows.iter().map(|row| row.record.as_str()).collect();
+    let strangers = heard
+        .keys()
+        .filter(|record| !there.contains(record.as_str()));
+    findings
+        .renamed
+        .extend(strangers.map(|record| format!("{record} is not stored")));
 }
 
 struct Stored<'r> {

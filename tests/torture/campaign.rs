@@ -15,6 +15,7 @@ use crate::instance::{self, answers};
 use crate::ledger::Ledger;
 use crate::monkey::Monkey;
 use crate::process::Process;
+use crate::receiver::{self, Receiver};
 use crate::settings::Settings;
 use crate::tally::Tally;
 use crate::{Failure, audit, people, report, stored};
@@ -34,6 +35,8 @@ pub(crate) struct World {
     pub(crate) settings: Settings,
     pub(crate) ledger: Ledger,
     pub(crate) tally: Tally,
+    /// Who hears of every submission.
+    pub(crate) receiver: Arc<Receiver>,
     /// Until then people begin and the monkey plays.
     pub(crate) calm: Instant,
     /// Until then people who persist go on.
@@ -47,6 +50,7 @@ impl World {
             settings: settings.clone(),
             ledger: Ledger::default(),
             tally: Tally::default(),
+            receiver: Arc::default(),
             calm,
             ends: calm + AFTERMATH,
         }
@@ -66,6 +70,8 @@ pub(crate) async fn run(settings: &Settings) -> Result<bool, Failure> {
     }
     instance::publish(settings).await?;
     let world = Arc::new(World::new(settings));
+    let address = world.receiver.start().await?;
+    receiver::subscribe(&settings.database, address).await?;
     let redis = Process::default();
     let instances = [Process::default(), Process::default()];
     let kept = async {
@@ -103,9 +109,10 @@ async fn story(world: &Arc<World>, monkey: &Monkey<'_>) -> Result<bool, Failure>
         () = lines(world) => {}
     }
     sleep(SETTLED).await;
+    receiver::drained(&world.settings.database).await?;
     let acts = world.ledger.take();
     let rows = stored::rows(&world.settings.database).await?;
-    let findings = audit::judge(&acts, &rows);
+    let findings = audit::judge(&acts, &rows, &world.receiver.take());
     Ok(report::print(world, &acts, &findings))
 }
 

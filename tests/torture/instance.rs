@@ -119,6 +119,7 @@ fn command(settings: &Settings, data: &Path) -> Command {
         )
         .env("ONCEFORM_TRUSTED_PROXIES", "127.0.0.1/32")
         .env("ONCEFORM_CLAIM_SECONDS", "30")
+        .env("ONCEFORM_ALLOW_PRIVATE_WEBHOOKS", "true")
         .env("ONCEFORM_LOG", "warn")
         .envs(
             [

@@ -1,6 +1,6 @@
 //! The campaign: two instances behind a gateway that repeats even POSTs, many people who press twice, give up, vanish
 //! and change their minds, and a monkey that kills and freezes whatever it can reach. Then what people were told is
-//! compared with what is stored. `scripts/torture` starts the rest and this.
+//! compared with what is stored, and what a webhook was told of it. `scripts/torture` starts the rest and this.
 
 mod audit;
 mod campaign;
@@ -10,6 +10,7 @@ mod monkey;
 mod people;
 mod points;
 mod process;
+mod receiver;
 mod report;
 mod settings;
 mod stored;

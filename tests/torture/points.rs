@@ -5,14 +5,17 @@ use std::path::Path;
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-/// In the order in which a submission passes them.
-pub(crate) const ALL: [&str; 6] = [
+/// In the order in which a submission passes them, and then its message.
+pub(crate) const ALL: [&str; 9] = [
     "after_claim",
     "before_insert",
     "after_insert",
     "before_commit",
     "after_commit",
     "after_complete",
+    "relay_taken",
+    "relay_sent",
+    "relay_marked",
 ];
 
 /// How often somebody who passes the one point that a life of an instance is given ends the process.
@@ -31,6 +34,8 @@ pub(crate) fn rules(life: usize, dice: &mut StdRng) -> String {
     for point in ALL {
         let chance = match point {
             "before_insert" | "after_insert" | "before_commit" => TOGETHER,
+            // What the monkey leaves undone is sent when it has gone, past no point.
+            "relay_taken" | "relay_sent" | "relay_marked" => TOGETHER,
             _ => ALONE,
         };
         let pause = dice.random_range(20..400);

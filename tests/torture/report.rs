@@ -42,6 +42,12 @@ pub(crate) fn print(world: &World, acts: &[Act], findings: &Findings) -> bool {
     let mut enough = figures(world, acts);
     told(acts);
     row("rows", findings.rows as u64);
+    let again = world
+        .receiver
+        .deliveries()
+        .saturating_sub(findings.rows as u64);
+    row("messages to the webhook", world.receiver.deliveries());
+    row("  sent again", again);
     enough &= least(
         "told \"not saved\", and judged",
         findings.judged as u64,
@@ -102,7 +108,9 @@ fn findings_of(findings: &Findings) -> bool {
     clean &= none("  receipts without a row", &findings.unfounded);
     clean &= none("  told \"not saved\", but saved", &findings.denied);
     clean &= none("  rows that nobody sent", &findings.unsent);
-    clean & none("  answers nobody should get", &findings.strange)
+    clean &= none("  answers nobody should get", &findings.strange);
+    clean &= none("  rows not told of", &findings.untold);
+    clean & none("  told of under other ids", &findings.renamed)
 }
 
 fn row(name: &str, number: u64) {

@@ -8,6 +8,8 @@ use crate::ledger::Version;
 /// A row of `form_submit_record`.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
+    /// `id`.
+    pub(crate) record: String,
     /// `request_id`.
     pub(crate) id: String,
     /// `receipt_code`.
@@ -22,7 +24,7 @@ pub(crate) struct Row {
 pub(crate) async fn rows(database: &str) -> Result<Vec<Row>, Failure> {
     let mut connection = PgConnection::connect(database).await?;
     let rows = sqlx::query(
-        "select request_id, receipt_code, pairs::text as pairs from form_submit_record",
+        "select id::text as record, request_id, receipt_code, pairs::text as pairs from form_submit_record",
     )
     .fetch_all(&mut connection)
     .await?;
@@ -39,6 +41,7 @@ pub(crate) async fn rows(database: &str) -> Result<Vec<Row>, Failure> {
             .find(|version| note.starts_with(version.word()))
             .ok_or("a row has answers that nobody sent")?;
         Ok(Row {
+            record: row.try_get("record")?,
             id: row.try_get("request_id")?,
             receipt: row.try_get("receipt_code")?,
             act: value("act").parse()?,

@@ -92,6 +92,7 @@ fn submission_of(
         takes_place: definition.settings.capacity.is_some(),
         drafted: Drafted::No,
         files: Default::default(),
+        listened: false,
         pairs,
     })
 }

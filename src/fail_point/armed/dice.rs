@@ -79,8 +79,9 @@ pub(super) fn rules(text: &str) -> Result<Vec<Rule>, String> {
 /// `point=action[:probability[:duration]]`; only a pause has a duration, in milliseconds.
 fn rule(entry: &str) -> Option<Rule> {
     let (point, what) = entry.split_once('=')?;
-    let point = FailPoint::ALL
+    let point = FailPoint::SUBMISSION
         .into_iter()
+        .chain(FailPoint::RELAY)
         .find(|known| known.name() == point)?;
     let mut parts = what.split(':');
     let action = parts.next()?;

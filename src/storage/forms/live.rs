@@ -19,6 +19,8 @@ pub struct LiveForm {
     pub version: i32,
     /// Its places, if they are limited.
     pub places: Option<Places>,
+    /// Whether a webhook is told what happens in it.
+    pub listened: bool,
 }
 
 /// The published form of this name; `None` for one that was never published, too.
@@ -28,7 +30,8 @@ pub async fn live(db: &Db, slug: &str) -> Result<Option<LiveForm>, StorageError>
     }
     let row = db
         .q(
-            "select f.id, f.slug, f.state, f.live_version, p.capacity, p.taken \
+            "select f.id, f.slug, f.state, f.live_version, p.capacity, p.taken, \
+            case when exists (select 1 from webhook w where w.form_id = f.id and w.off is null) then 1 else 0 end as listened \
             from form f left join form_place p on p.form_id = f.id \
             where f.slug = ? and f.live_version is not null",
         )
@@ -46,5 +49,6 @@ pub async fn live(db: &Db, slug: &str) -> Result<Option<LiveForm>, StorageError>
         state: state(&row)?,
         version: row.get("live_version")?,
         places,
+        listened: row.get::<i32>("listened")? == 1,
     }))
 }

@@ -18,6 +18,8 @@ const PARTS: &[&str] = &[
     "delete from form_grant where form_id = ?",
     "delete from form_draft where form_id = ?",
     "delete from form_version where form_id = ?",
+    "delete from outbox where form_id = ?",
+    "delete from webhook where form_id = ?",
 ];
 
 /// Removes a form, its submissions and all that is known of them; `false` if there is no such form.

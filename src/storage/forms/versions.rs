@@ -7,9 +7,11 @@ use sqlx::types::Json;
 use super::TAKEN;
 use crate::domain::form::FormState;
 use crate::domain::id::{AccountId, FormId};
+use crate::domain::outbox::News;
 use crate::domain::place::Limits;
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::outbox;
 use crate::storage::places;
 use crate::storage::query::Row;
 use crate::storage::transaction::Tx;
@@ -79,6 +81,7 @@ pub async fn publish(
             add(tx, id, version, draft, by, at).await?;
             set_places(tx, id, limits.form).await?;
             places::set(tx, id, &limits.options).await?;
+            outbox::tell(tx, &[News::published(id, version)]).await?;
             Ok(Published::Version(version))
         })
     })

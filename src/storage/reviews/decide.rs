@@ -1,12 +1,16 @@
 //! Deciding on a submission.
 
+use serde_json::json;
+
 use super::history::{self, Entry, Overtaken};
 use super::{lock, move_places};
 use crate::domain::id::{AccountId, EventId, FormId, RecordId};
+use crate::domain::outbox::News;
 use crate::domain::review::Happening;
 use crate::domain::submission::Status;
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::outbox;
 
 /// A decision of a reviewer.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +99,8 @@ pub async fn decide(db: &Db, decision: Decision) -> Result<Decided, StorageError
             if from.takes_place() != to.takes_place() {
                 move_places(tx, form, record, to.takes_place()).await?;
             }
+            let facts = json!({ "from": from.name(), "to": to.name() });
+            outbox::tell(tx, &[News::decided(form, record, event, facts)]).await?;
             Ok(Decided::Done { from })
         })
     })

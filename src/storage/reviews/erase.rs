@@ -3,10 +3,12 @@
 use super::history::{self, Entry, Overtaken};
 use super::{lock, move_places};
 use crate::domain::id::{AccountId, EventId, FormId, RecordId};
+use crate::domain::outbox::News;
 use crate::domain::review::Happening;
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
 use crate::storage::invitations;
+use crate::storage::outbox;
 use crate::storage::transaction::Tx;
 
 /// A deletion that somebody confirmed.
@@ -74,6 +76,7 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
                 request_id: None,
             };
             history::add(tx, entry).await?;
+            outbox::tell(tx, &[News::deleted(form, record, event)]).await?;
             Ok(Erased::Done)
         })
     })

@@ -9,12 +9,14 @@ use super::{Drafted, NewSubmission};
 use crate::domain::business_key::BusinessKey;
 use crate::domain::id::FormId;
 use crate::domain::intent::FINGERPRINT_VERSION;
+use crate::domain::outbox::News;
 use crate::domain::place::OptionKey;
 use crate::domain::submission::Status;
 use crate::fail_point::{FailPoint, Passage};
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
 use crate::storage::invitations;
+use crate::storage::outbox;
 use crate::storage::places;
 use crate::storage::query::Query;
 use crate::storage::transaction::Tx;
@@ -57,7 +59,8 @@ pub(super) async fn record_all(
             forget_drafts(tx, &all).await.map_err(not_by_a_twin)?;
             take_invitations(tx, &all).await.map_err(not_by_a_twin)?;
             take_places(tx, &all).await.map_err(not_by_a_twin)?;
-            take_options(tx, &all).await.map_err(not_by_a_twin)
+            take_options(tx, &all).await.map_err(not_by_a_twin)?;
+            tell(tx, &all).await.map_err(not_by_a_twin)
         })
     })
     .await
@@ -199,6 +202,19 @@ async fn take_options(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), Sto
         }
     }
     places::take(tx, wanted).await
+}
+
+/// Writes down what is to be sent after the commit. Where nobody listens there is nothing to ask.
+async fn tell(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
+    let mut news = Vec::new();
+    for new in all.iter().filter(|new| new.listened) {
+        let form = new.intent.form;
+        news.push(News::created(form, new.id));
+        if new.takes_place {
+            news.push(News::full(form, new.id));
+        }
+    }
+    outbox::tell_if_full(tx, news).await
 }
 
 /// Erases what was kept of the answers before; a draft that was sent takes nothing in any more. Fails with

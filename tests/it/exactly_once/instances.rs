@@ -65,7 +65,7 @@ async fn play((scratch, redis): (Scratch, Option<String>), test: &impl AsyncFn(&
 }
 
 /// An instance in a process of its own, beside `server` and over the same database and Redis.
-pub(super) async fn process_beside(server: &TestServer, settings: &[(&str, &str)]) -> Running {
+pub(crate) async fn process_beside(server: &TestServer, settings: &[(&str, &str)]) -> Running {
     let mut all = vec![
         ("ONCEFORM_SECRET_KEY", SECRET_KEY),
         ("ONCEFORM_HASH_KEY", HASH_KEY),

@@ -57,6 +57,7 @@ fn submission(form: FormId, id: &str) -> NewSubmission {
         invitation: None,
         drafted: Drafted::No,
         files: Default::default(),
+        listened: false,
     }
 }
 

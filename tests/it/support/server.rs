@@ -95,6 +95,8 @@ impl TestServer {
             Config::from(None, Box::new(move |key| environment.get(key).cloned())).unwrap();
         // Tests change forms behind the server's back.
         config.forms_seen_for = Duration::ZERO;
+        // What is sent after a commit is sent where a test asks for it.
+        config.delivery.here = false;
         change(&mut config);
         let parts = Parts {
             clock,

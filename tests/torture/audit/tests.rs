@@ -2,6 +2,7 @@
 
 use super::{Findings, judge};
 use crate::ledger::{Act, Try, Version};
+use crate::receiver::Heard;
 use crate::stored::Row;
 use crate::told::Told;
 
@@ -22,6 +23,7 @@ fn act(tries: &[(Version, bool, Told)]) -> Act {
 
 fn row(version: Version) -> Row {
     Row {
+        record: "record-7".to_owned(),
         id: "id-7".to_owned(),
         receipt: "r7".to_owned(),
         act: 7,
@@ -51,7 +53,7 @@ fn counts(acts: &[Act], rows: &[Row]) -> [usize; 5] {
         denied,
         unsent,
         ..
-    } = judge(acts, rows);
+    } = judge(acts, rows, &Heard::new());
     [missing, doubled, unfounded, denied, unsent].map(|lines| lines.len())
 }
 
@@ -142,4 +144,24 @@ fn a_row_of_half_a_request_is_unsent() {
     let mut half = act(&[(First, false, Told::Nothing)]);
     half.tries[0].whole = false;
     assert_eq!(counts(&[half], &[row(First)]), [0, 0, 0, 0, 1]);
+}
+
+#[test]
+fn each_row_is_told_of_under_one_id() {
+    let heard = |ids: &[(&str, &[&str])]| -> Heard {
+        let ids = ids.iter().map(|(record, ids)| {
+            let ids = ids.iter().map(|id| (*id).to_owned()).collect();
+            ((*record).to_owned(), ids)
+        });
+        ids.collect()
+    };
+    for (told, untold, renamed) in [
+        (heard(&[("record-7", &["a"])]), 0, 0),
+        (heard(&[]), 1, 0),
+        (heard(&[("record-7", &["a", "b"])]), 0, 1),
+        (heard(&[("record-7", &["a"]), ("record-8", &["c"])]), 0, 1),
+    ] {
+        let found = judge(&[], &[row(First)], &told);
+        assert_eq!((found.untold.len(), found.renamed.len()), (untold, renamed));
+    }
 }

@@ -351,6 +351,7 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
             page: Some(signed.id.clone()),
             ids: answers.files().map(|file| file.id).collect(),
         },
+        listened: form.live.listened,
     }
 }
 
