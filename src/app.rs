@@ -19,6 +19,7 @@ use crate::files::Files;
 use crate::idempotency::ExactlyOnce;
 use crate::idempotency::page_token::Signer;
 use crate::storage::answer_drafts;
+use crate::storage::line;
 use crate::storage::repeats::Journal;
 use crate::storage::submissions::Recorder;
 use crate::storage::{Connect, Db, StorageError};
@@ -43,6 +44,8 @@ const SHUTDOWN_MARGIN: Duration = Duration::from_secs(5);
 
 /// How often drafts that have expired are erased.
 const SWEEP_EVERY: Duration = Duration::from_secs(600);
+/// How often held places are looked through whose time is over.
+const PASS_ON_EVERY: Duration = Duration::from_secs(20);
 
 /// Why the program cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -182,8 +185,10 @@ impl App {
         if let Some(relay) = &relay {
             tokio::spawn(Arc::clone(relay).run());
         }
+        let lines = tokio::spawn(pass_on(self.site.clone()));
         let served = self.server.await;
         sweeper.abort();
+        lines.abort();
         files.abort();
         served?;
         self.site.once.finish().await;
@@ -226,6 +231,18 @@ pub fn relay(parts: &Parts, counters: Counters) -> Result<Arc<Relay>, StartError
         counters,
         delivery.clone(),
     ))
+}
+
+/// Passes places on that were held for somebody who did not take them in time.
+async fn pass_on(site: Data<Site>) {
+    loop {
+        match line::pass_on_all(&site.db, None).await {
+            Ok(0) => {}
+            Ok(forms) => tracing::debug!(forms, "held places were looked through"),
+            Err(error) => tracing::warn!(%error, "held places could not be passed on"),
+        }
+        tokio::time::sleep(PASS_ON_EVERY).await;
+    }
 }
 
 fn connect(config: &Config) -> Connect {

@@ -21,6 +21,7 @@ pub mod input;
 pub mod intent;
 pub mod invitation;
 pub mod keyed_hash;
+pub mod line;
 pub mod organisation;
 pub mod outbox;
 pub mod place;

@@ -15,6 +15,7 @@ pub mod exports;
 pub mod forms;
 mod health;
 pub mod invitations;
+pub mod line;
 mod loan;
 mod migrate;
 pub mod organisation;

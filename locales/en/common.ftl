@@ -72,6 +72,7 @@ status-in-review = In review
 status-accepted = Accepted
 status-declined = Declined
 status-spam = Spam
+status-waiting = Waiting
 state-draft = Draft
 state-live = Live
 state-closed = Closed

@@ -2,6 +2,12 @@
 
 fill-send = Send response
 fill-send-again = Send once more
+fill-join = Join waiting list
+fill-wait-title = All places are taken
+fill-wait = { $hours ->
+    [one] You can join the waiting list. A place that becomes free is held for the first in line for { $hours } hour.
+   *[other] You can join the waiting list. A place that becomes free is held for the first in line for { $hours } hours.
+}
 fill-sending = Sending…
 fill-safe = It's safe to press Send again. We only keep one copy.
 fill-no-connection = No connection. Your answers are still here.
@@ -101,6 +107,8 @@ shut-full-count = { $count ->
    *[other] All { $count } places are taken
 }
 shut-full-next = This form takes no more responses.
+shut-full-wait = You can join the waiting list. A place that becomes free goes to the first in line.
+shut-full-wait-kept = Your answers weren't sent. You can join the waiting list without typing them again.
 answered-title = You’ve already answered
 answered-once = Each person can answer once.
 answered-at = Each person can answer once. We received your response on { $time }.
@@ -141,6 +149,24 @@ progress-received = Received
 progress-in-review = Being reviewed
 progress-accepted = Accepted
 progress-declined = Declined
+
+# Waiting for a place
+line-waits-title = You're on the waiting list
+line-waits = You are number { $number } in line. We have kept your answers.
+line-hours = { $hours ->
+    [one] When a place becomes free, this page offers it to whoever is first in line. You then have { $hours } hour to take it.
+   *[other] When a place becomes free, this page offers it to whoever is first in line. You then have { $hours } hours to take it.
+}
+line-come-back = Keep the address of this page and look here again. It is yours alone.
+line-offered-title = A place is free for you
+line-offered = Take it by { $time }. After that it goes to the next in line.
+line-take = Take the place
+line-passed-title = Your turn has passed
+line-passed = A place was held for you until { $time }, then it went to the next in line. We still have your answers.
+line-again = Wait once more
+line-again-hint = You start at the end of the line.
+line-leave = Leave the waiting list
+line-leave-hint = Your answers are erased. This can't be undone.
 
 # When the form itself cannot be shown
 kept-title = Not saved yet

@@ -52,6 +52,22 @@ review-from-wrong = The first day must be a real date, like 2026-05-31
 review-to-wrong = The last day must be a real date, like 2026-05-31
 review-days-reversed = The last day must be the first day or later
 
+# The waiting list
+line-desk-title = Waiting list
+line-desk-lead = { $count ->
+    [0] Nobody is waiting for a place
+    [one] { $count } person in line. A free place is held for the first
+   *[other] { $count } people in line. A free place is held for the first
+}
+line-desk-empty-title = Nobody is waiting
+line-desk-empty = When the form is full, people who join the waiting list show up here.
+line-desk-number = Number
+line-desk-joined = Joined
+line-desk-turn = Turn
+line-desk-waits = Waiting
+line-desk-offered = A place is held until
+line-desk-passed = A place was held until
+
 # One submission
 submission-beside = Beside this one
 submission-newer = Newer
@@ -75,6 +91,7 @@ decide-accept = Accept
 decide-decline = Decline
 decide-spam = Mark as spam
 decide-reopen = Put back in review
+decide-let-in = Give a place, start review
 done-decided = Saved: { $status }
 done-already = It was { $status } already. Nothing has changed.
 done-noted = Note added
@@ -94,6 +111,9 @@ history-spam = { $name } marked it as spam
 history-noted = { $name } wrote a note
 history-note-erased = The text was erased with the submission.
 history-deleted = { $name } deleted it
+history-let-in = { $name } took it from the waiting list
+history-took-place = The person took the place that was held for them
+history-left-line = The person left the waiting list, and the answers were erased
 
 # Notes
 note-label = Private note

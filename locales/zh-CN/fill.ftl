@@ -2,6 +2,9 @@
 
 fill-send = 提交
 fill-send-again = 再提交一份
+fill-join = 加入候补
+fill-wait-title = 名额已满
+fill-wait = 您可以加入候补名单。空出的名额会按顺序为第一位保留 { $hours } 小时。
 fill-sending = 正在提交…
 fill-safe = 重复点击不会重复提交。
 fill-no-connection = 网络已断开，答案仍保留在此页。
@@ -86,6 +89,8 @@ shut-closed-next = 不再接收提交。
 shut-full = 名额已满
 shut-full-count = { $count } 个名额已满
 shut-full-next = 本表单不再接收提交。
+shut-full-wait = 您可以加入候补名单，空出的名额按顺序提供。
+shut-full-wait-kept = 您的答案没有提交。可以直接加入候补名单，不用重新填写。
 answered-title = 您已经填写过了
 answered-once = 每人只能填写一次。
 answered-at = 每人只能填写一次。我们在 { $time } 收到了您的提交。
@@ -126,6 +131,21 @@ progress-received = 已收到
 progress-in-review = 审核中
 progress-accepted = 已通过
 progress-declined = 未通过
+
+# 候补
+line-waits-title = 您已加入候补名单
+line-waits = 您排在第 { $number } 位，您的答案已保存。
+line-hours = 有名额空出时，本页会按顺序提供给第一位。届时您有 { $hours } 小时确认。
+line-come-back = 请保存本页地址，随时回来查看。该地址只属于您。
+line-offered-title = 有一个名额为您保留
+line-offered = 请在 { $time }之前确认，之后名额转给下一位。
+line-take = 确认名额
+line-passed-title = 名额已转给下一位
+line-passed = 名额为您保留到 { $time }，之后已转给下一位。您的答案仍然保存。
+line-again = 重新候补
+line-again-hint = 您会从队尾重新排队。
+line-leave = 退出候补名单
+line-leave-hint = 您的答案会被清除，无法恢复。
 
 # 表单本身无法显示时
 kept-title = 暂时无法保存您的答案

@@ -46,6 +46,21 @@ review-from-wrong = 开始日期不是真实存在的日期，例如 2026-05-31
 review-to-wrong = 结束日期不是真实存在的日期，例如 2026-05-31
 review-days-reversed = 结束日期不能早于开始日期
 
+# 候补名单
+line-desk-title = 候补名单
+line-desk-lead = { $count ->
+    [0] 目前没有人候补
+   *[other] 共有 { $count } 人候补，空出的名额按顺序保留给第一位
+}
+line-desk-empty-title = 没有人候补
+line-desk-empty = 名额已满后，加入候补的人会显示在这里。
+line-desk-number = 顺序
+line-desk-joined = 加入时间
+line-desk-turn = 状态
+line-desk-waits = 候补中
+line-desk-offered = 名额保留至
+line-desk-passed = 名额曾保留至
+
 # 一份提交
 submission-beside = 前后的提交
 submission-newer = 较新
@@ -69,6 +84,7 @@ decide-accept = 通过
 decide-decline = 不通过
 decide-spam = 标为垃圾提交
 decide-reopen = 重新审核
+decide-let-in = 给予名额并开始审核
 done-decided = 已保存：{ $status }
 done-already = 此前已是“{ $status }”，没有变化。
 done-noted = 备注已添加
@@ -88,6 +104,9 @@ history-spam = { $name } 标为垃圾提交
 history-noted = { $name } 写了备注
 history-note-erased = 备注内容已随提交一起清除。
 history-deleted = { $name } 删除了这份提交
+history-let-in = { $name }从候补名单中录取
+history-took-place = 本人确认了为其保留的名额
+history-left-line = 本人退出候补名单，答案已清除
 
 # 备注
 note-label = 内部备注

@@ -18,16 +18,19 @@ pub enum Status {
     Declined,
     /// Not meant seriously: it takes no place of the form.
     Spam,
+    /// Stands in line for a place of a full form.
+    Waiting,
 }
 
 impl Status {
     /// Every status, in the order of the work.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::New,
         Self::InReview,
         Self::Accepted,
         Self::Declined,
         Self::Spam,
+        Self::Waiting,
     ];
 
     /// Its name in the database, in addresses and in exports.
@@ -39,6 +42,7 @@ impl Status {
             Self::Accepted => "accepted",
             Self::Declined => "declined",
             Self::Spam => "spam",
+            Self::Waiting => "waiting",
         }
     }
 
@@ -56,20 +60,22 @@ impl Status {
             Self::New => &[Self::InReview, Self::Accepted, Self::Declined, Self::Spam],
             Self::InReview => &[Self::Accepted, Self::Declined, Self::Spam],
             Self::Accepted | Self::Declined | Self::Spam => &[Self::InReview],
+            Self::Waiting => &[Self::InReview, Self::Spam],
         }
     }
 
-    /// Whether a submission may go from here to `to`: nothing is ever new again. One decision may replace another
+    /// Whether a submission may go from here to `to`: nothing is ever new again, or put in line. Whoever
+    /// waits gets a place with the review, left or not. One decision may replace another
     /// without a stop at the review, which is what a reviewer chooses who was overtaken by a colleague.
     #[must_use]
     pub fn may_become(self, to: Self) -> bool {
-        to != self && to != Self::New
+        to != self && to != Self::New && to != Self::Waiting
     }
 
     /// Whether a submission in this status takes one of the form's places.
     #[must_use]
     pub fn takes_place(self) -> bool {
-        self != Self::Spam
+        self != Self::Spam && self != Self::Waiting
     }
 }
 

@@ -125,14 +125,16 @@ pub async fn list(db: &Db, of: Option<AccountId>) -> Result<Vec<Listed>, Storage
     rows.iter().map(|row| read_listed(row, account)).collect()
 }
 
-/// Submissions that hold a place of the form: neither deleted nor spam.
+/// Places of the form that are taken: by submissions that are neither deleted nor spam and do not wait, and by those who
+/// wait and are offered one.
 pub async fn places_taken(db: &Db, id: FormId) -> Result<i64, StorageError> {
-    let row = db.q(TAKEN).bind(id).one().await?;
+    let row = db.q(TAKEN).bind(id).bind(id).one().await?;
     row.map_or(Ok(0), |row| row.get("taken"))
 }
 
 const TAKEN: &str = "select count(*) as taken from form_submit_record \
-    where form_id = ? and deleted_at is null and status <> 'spam'";
+    where form_id = ? and deleted_at is null and (status not in ('spam', 'waiting') \
+        or id in (select record_id from form_line where form_id = ? and state = 'offered'))";
 
 fn read(row: &Row) -> Result<FormRow, StorageError> {
     let places = match (row.get("capacity")?, row.get("taken")?) {

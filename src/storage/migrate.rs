@@ -56,6 +56,7 @@ migrations! {
     24 "0024_form_draft_restored"
     27 "0027_outbox"
     28 "0028_consume_log"
+    29 "0029_form_line"
     30 "0030_webhook"
 }
 

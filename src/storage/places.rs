@@ -75,19 +75,55 @@ pub(super) async fn take(
     }
 }
 
-/// Gives the places of a record's options back, or takes them although they may be gone: staff decide, and the
-/// counters tell.
-pub(super) async fn move_options(
+/// Gives the places of a record back, or takes them although none may be left: staff decide, and the counters tell.
+/// What has no limit has no counter, and nothing happens.
+pub(super) async fn move_all(
     tx: &mut Tx,
     form: FormId,
     record: RecordId,
     taken: bool,
 ) -> Result<(), StorageError> {
-    let rows = tx.q(OPTION_PLACES).bind(form).all().await?;
-    if rows.is_empty() {
-        return Ok(());
-    }
+    count_one(tx, form, taken).await?;
+    move_options(tx, form, record, taken).await
+}
+
+/// One place of the form more or less that is taken.
+pub(super) async fn count_one(tx: &mut Tx, form: FormId, taken: bool) -> Result<(), StorageError> {
+    let text = if taken {
+        "update form_place set taken = taken + 1 where form_id = ?"
+    } else {
+        "update form_place set taken = taken - 1 where form_id = ? and taken > 0"
+    };
+    tx.q(text).bind(form).run().await.map(drop)
+}
+
+/// Whether every limited option that a record picks has a place left. Locks their places until the transaction ends.
+pub(super) async fn has_options(
+    tx: &mut Tx,
+    form: FormId,
+    record: RecordId,
+) -> Result<bool, StorageError> {
+    let rows = tx
+        .q(OPTION_PLACES)
+        .sql(" {for update}")
+        .bind(form)
+        .all()
+        .await?;
     let limited: Vec<OptionPlaces> = rows.iter().map(read).collect::<Result<_, _>>()?;
+    let picked = picked_of(tx, &limited, record).await?;
+    let mut full = limited.iter().filter(|option| option.places.full());
+    Ok(!full.any(|option| picked.contains(&option.key)))
+}
+
+/// The limited options that a record picks.
+async fn picked_of(
+    tx: &mut Tx,
+    limited: &[OptionPlaces],
+    record: RecordId,
+) -> Result<Vec<OptionKey>, StorageError> {
+    if limited.is_empty() {
+        return Ok(Vec::new());
+    }
     let found = tx
         .q("select answers from form_submit_record where id = ?")
         .bind(record)
@@ -97,16 +133,24 @@ pub(super) async fn move_options(
         Some(row) => row.get::<Option<Json<Value>>>("answers")?,
         None => None,
     };
-    let Some(Json(answers)) = answers else {
-        return Ok(());
-    };
+    Ok(answers.map_or_else(Vec::new, |Json(answers)| picked(limited, &answers)))
+}
+
+async fn move_options(
+    tx: &mut Tx,
+    form: FormId,
+    record: RecordId,
+    taken: bool,
+) -> Result<(), StorageError> {
+    let rows = tx.q(OPTION_PLACES).bind(form).all().await?;
+    let limited: Vec<OptionPlaces> = rows.iter().map(read).collect::<Result<_, _>>()?;
     let text = if taken {
         "update form_option_place set taken = taken + 1 where form_id = ? and field_id = ? and option_id = ?"
     } else {
         "update form_option_place set taken = taken - 1 \
         where form_id = ? and field_id = ? and option_id = ? and taken > 0"
     };
-    for key in picked(&limited, &answers) {
+    for key in picked_of(tx, &limited, record).await? {
         tx.q(text)
             .bind(form)
             .bind(key.field.as_str())
@@ -195,7 +239,7 @@ pub async fn picks(
     .await
 }
 
-/// Counts the picks in submissions that are neither deleted nor spam, a stretch of records at a time.
+/// Counts the picks in submissions that hold a place, a stretch of records at a time.
 async fn count(
     tx: &mut Tx,
     form: FormId,
@@ -206,8 +250,11 @@ async fn count(
         let rows = tx
             .q(
                 "select id, answers from form_submit_record where form_id = ? and deleted_at is null \
-                and status <> 'spam' and id > ? order by id limit 1000",
+                and (status not in ('spam', 'waiting') or id in \
+                    (select record_id from form_line where form_id = ? and state = 'offered')) \
+                and id > ? order by id limit 1000",
             )
+            .bind(form)
             .bind(form)
             .bind(after)
             .all()

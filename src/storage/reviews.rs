@@ -13,6 +13,7 @@ use sqlx::types::Json;
 
 use super::connect::Db;
 use super::error::StorageError;
+use super::line;
 use super::places;
 use super::query::Row;
 use super::transaction::Tx;
@@ -20,7 +21,9 @@ use crate::domain::id::{FormId, ReceiptCode, RecordId, Reference};
 use crate::domain::submission::{Status, StoredSubmission};
 
 pub use decide::{Decided, Decision, decide};
+pub(super) use erase::empty;
 pub use erase::{Erased, Erasure, erase};
+pub(super) use history::{Entry, add as add_entry};
 pub use history::{Overtaken, history, last_change};
 pub use list::{Neighbours, Page, counts, matches, neighbours, page};
 pub(super) use list::{filtered, newer_than};
@@ -70,13 +73,17 @@ fn status(name: &str) -> Result<Status, StorageError> {
 }
 
 /// A submission whose row is locked until the transaction ends.
-struct Locked {
-    status: Status,
+pub(super) struct Locked {
+    pub(super) status: Status,
     revision: i32,
-    deleted: bool,
+    pub(super) deleted: bool,
 }
 
-async fn lock(tx: &mut Tx, form: FormId, record: RecordId) -> Result<Option<Locked>, StorageError> {
+pub(super) async fn lock(
+    tx: &mut Tx,
+    form: FormId,
+    record: RecordId,
+) -> Result<Option<Locked>, StorageError> {
     let row = tx
         .q(
             "select status, revision, case when deleted_at is null then 0 else 1 end as deleted \
@@ -96,19 +103,29 @@ async fn lock(tx: &mut Tx, form: FormId, record: RecordId) -> Result<Option<Lock
     .transpose()
 }
 
-/// Gives the places of a record back, or takes them although none may be left: staff decide, and the counters tell.
-/// What has no limit has no counter, and nothing happens.
-async fn move_places(
+/// Takes the places of a record, or gives them back: then the first in line gets what is free.
+pub(super) async fn move_places(
     tx: &mut Tx,
     form: FormId,
     record: RecordId,
     taken: bool,
 ) -> Result<(), StorageError> {
-    let text = if taken {
-        "update form_place set taken = taken + 1 where form_id = ?"
-    } else {
-        "update form_place set taken = taken - 1 where form_id = ? and taken > 0"
-    };
-    tx.q(text).bind(form).run().await?;
-    places::move_options(tx, form, record, taken).await
+    places::move_all(tx, form, record, taken).await?;
+    if taken {
+        return Ok(());
+    }
+    line::offer_free(tx, form).await
+}
+
+/// Whether a record has a place, or one is held for it. It stands in no line any more then.
+async fn gives_up_place(
+    tx: &mut Tx,
+    form: FormId,
+    record: RecordId,
+    status: Status,
+) -> Result<bool, StorageError> {
+    match status {
+        Status::Waiting => line::remove(tx, form, record).await,
+        other => Ok(other.takes_place()),
+    }
 }

@@ -55,6 +55,8 @@ pub struct NewSubmission {
     pub business_keys: Vec<BusinessKey>,
     /// Whether the form's places are counted.
     pub takes_place: bool,
+    /// Waits for a place instead of taking one, which is held for so many hours once it is there.
+    pub waits: Option<u16>,
     /// The invitation that it uses, where the form asks for one.
     pub invitation: Option<InvitationHash>,
     /// The options picked whose places are counted.
@@ -65,6 +67,14 @@ pub struct NewSubmission {
     pub files: TakenFiles,
     /// Whether somebody wants to hear of it.
     pub listened: bool,
+}
+
+impl NewSubmission {
+    /// Where its review begins.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.waits.map_or(Status::New, |_| Status::Waiting)
+    }
 }
 
 /// What a submission knows of the draft that its answers were kept in.
@@ -196,6 +206,8 @@ pub async fn taken_values(
 /// What a receipt shows.
 #[derive(Clone, Debug)]
 pub struct ReceiptRow {
+    /// The row.
+    pub record: RecordId,
     /// The form.
     pub form: FormId,
     /// The version it was filled against.
@@ -216,7 +228,7 @@ pub struct ReceiptRow {
 pub async fn by_receipt(db: &Db, code: &ReceiptCode) -> Result<Option<ReceiptRow>, StorageError> {
     let row = db
         .q(
-            "select form_id, form_version, reference, submitted_at, status, answers, deleted_at \
+            "select id, form_id, form_version, reference, submitted_at, status, answers, deleted_at \
             from form_submit_record where receipt_code = ?",
         )
         .bind(code.as_str())
@@ -226,6 +238,7 @@ pub async fn by_receipt(db: &Db, code: &ReceiptCode) -> Result<Option<ReceiptRow
     let status: String = row.get("status")?;
     let answers: Option<Json<Value>> = row.get("answers")?;
     Ok(Some(ReceiptRow {
+        record: row.get("id")?,
         form: row.get("form_id")?,
         version: row.get("form_version")?,
         reference: Reference::from_stored(row.get("reference")?),

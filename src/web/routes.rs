@@ -47,6 +47,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
                 .route("/language", post().to(fill::language::language))
                 .route("/presses", post().to(fill::presses::presses))
                 .route("/receipt/{code}", get().to(fill::receipt::receipt))
+                .route("/receipt/{code}/line", post().to(fill::line::line))
                 .route("/status/{request_id}", get().to(fill::status::status)),
         )
         .route("/theme/{name}.css", get().to(organisation::theme::theme))
@@ -115,6 +116,7 @@ fn rooms(config: &mut ServiceConfig) {
                 .wrap(from_fn(choices))
                 .route("", get().to(review::forms))
                 .route("/{form}", get().to(review::list))
+                .route("/{form}/line", get().to(review::line))
                 .route("/{form}/duplicates", get().to(review::repeats))
                 .route("/{form}/duplicates/{act}", get().to(review::act))
                 .route("/{form}/{record}", get().to(review::submission))

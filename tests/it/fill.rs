@@ -15,6 +15,7 @@ mod invitation;
 mod kinds;
 mod languages;
 mod large;
+mod line;
 mod one_response;
 mod options_full;
 mod pair;

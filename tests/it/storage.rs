@@ -4,6 +4,7 @@ mod accounts;
 mod answer_drafts;
 mod exports;
 mod forms;
+mod line;
 mod organisation;
 mod places;
 mod repeats;

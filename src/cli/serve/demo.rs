@@ -73,6 +73,7 @@ fn submission_of(
         day: now.date_naive(),
     };
     Ok(NewSubmission {
+        waits: None,
         id: RecordId::new(now, chance),
         intent: Intent {
             request_id: RequestId::new(chance),

@@ -136,6 +136,7 @@ impl<'v> Excel<'v> {
             Status::Accepted => "status-accepted",
             Status::Declined => "status-declined",
             Status::Spam => "status-spam",
+            Status::Waiting => "status-waiting",
         })
     }
 }

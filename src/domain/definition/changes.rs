@@ -195,6 +195,10 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
         ("embed_origins", from.embed_origins != to.embed_origins),
         ("capacity", from.capacity != to.capacity),
         (
+            "waiting_list_hours",
+            from.waiting_list_hours != to.waiting_list_hours,
+        ),
+        (
             "one_response_per",
             from.one_response_per != to.one_response_per,
         ),

@@ -8,6 +8,7 @@ use super::document::Object;
 use super::once::{self, OneResponsePer, PERSON, Together};
 use super::origin::Origin;
 use super::problem::DefinitionFault;
+use crate::domain::line::OFFER_HOURS_MAX;
 
 /// Most code points of the text on the receipt.
 pub const CONFIRMATION_MAX: u32 = 20_000;
@@ -25,6 +26,9 @@ pub struct Settings {
     pub time_zone: Tz,
     /// Submissions that count at most; `None`: no limit.
     pub capacity: Option<u32>,
+    /// Hours for which a place that becomes free is held for the first of those who wait, 1 to [`OFFER_HOURS_MAX`];
+    /// `None`: nobody can wait for one.
+    pub waiting_list_hours: Option<u16>,
     /// Whose second response is refused.
     pub one_response_per: OneResponsePer,
     /// Whether people at one computer get a link that says they are somebody else.
@@ -57,6 +61,7 @@ impl Default for Settings {
             grace_minutes: 5,
             time_zone: Tz::UTC,
             capacity: None,
+            waiting_list_hours: None,
             one_response_per: OneResponsePer::Nobody,
             someone_else: true,
             unique_together: Vec::new(),
@@ -173,6 +178,8 @@ impl Settings {
         let page_life = object.optional_whole("page_life_hours", 1..=8_760);
         let draft_days = object.optional_whole("draft_days", 1..=90);
         let capacity = object.nullable("capacity");
+        let waiting = object.nullable("waiting_list_hours");
+        let offer_hours = 1..=OFFER_HOURS_MAX.into();
         let ids = RequestIdPer::ALL.map(|per| (per.name(), per));
         let policies = WhenRedisIsDown::ALL.map(|policy| (policy.name(), policy));
         let settings = Self {
@@ -181,6 +188,9 @@ impl Settings {
             grace_minutes: grace.map_or(default.grace_minutes, |minutes| minutes as u16),
             time_zone: time_zone(&mut object).unwrap_or(default.time_zone),
             capacity: capacity.and_then(|value| object.whole("capacity", value, 1..=1_000_000_000)),
+            waiting_list_hours: waiting
+                .and_then(|value| object.whole("waiting_list_hours", value, offer_hours))
+                .map(|hours| hours as u16),
             one_response_per: OneResponsePer::from_document(&mut object),
             someone_else: object.flag("someone_else", default.someone_else),
             unique_together: once::from_document(&mut object),
@@ -213,7 +223,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 16] {
+    fn entries(&self) -> [(&'static str, Value); 17] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
@@ -224,6 +234,7 @@ impl Settings {
             ("grace_minutes", json!(self.grace_minutes)),
             ("time_zone", json!(self.time_zone.name())),
             ("capacity", json!(self.capacity)),
+            ("waiting_list_hours", json!(self.waiting_list_hours)),
             ("one_response_per", json!(self.one_response_per.name())),
             ("someone_else", json!(self.someone_else)),
             ("unique_together", once::to_document(&self.unique_together)),

@@ -18,7 +18,7 @@ pub struct Event {
     pub what: Happening,
 }
 
-/// What a reviewer did.
+/// What a reviewer did, or the person whose submission it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
     /// Decided.
@@ -35,4 +35,8 @@ pub enum Happening {
     },
     /// Deleted the submission.
     Deleted,
+    /// The person took the place that was held in line.
+    TookPlace,
+    /// The person left the line, and the answers are gone.
+    LeftLine,
 }

@@ -1,6 +1,6 @@
 //! What may become of a submission.
 
-use super::Status::{self, Accepted, Declined, InReview, New, Spam};
+use super::Status::{self, Accepted, Declined, InReview, New, Spam, Waiting};
 
 #[test]
 fn every_status_has_a_name_of_its_own() {
@@ -18,6 +18,7 @@ fn what_is_offered_is_allowed_and_nothing_is_new_again() {
             assert!(from.may_become(*to), "{from:?} to {to:?}");
         }
         assert!(!from.may_become(New), "{from:?}");
+        assert!(!from.may_become(Waiting), "{from:?}");
         assert!(!from.may_become(from), "{from:?}");
     }
 }
@@ -25,13 +26,14 @@ fn what_is_offered_is_allowed_and_nothing_is_new_again() {
 #[test]
 fn a_decision_leads_back_to_the_review() {
     assert_eq!(InReview.offers(), [Accepted, Declined, Spam]);
+    assert_eq!(Waiting.offers(), [InReview, Spam]);
     for decided in [Accepted, Declined, Spam] {
         assert_eq!(decided.offers(), [InReview]);
     }
 }
 
 #[test]
-fn only_spam_takes_no_place() {
+fn spam_and_those_who_wait_take_no_place() {
     let taking: Vec<_> = Status::ALL
         .into_iter()
         .filter(|s| s.takes_place())

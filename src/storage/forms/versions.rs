@@ -11,6 +11,7 @@ use crate::domain::outbox::News;
 use crate::domain::place::Limits;
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
+use crate::storage::line;
 use crate::storage::outbox;
 use crate::storage::places;
 use crate::storage::query::Row;
@@ -81,6 +82,7 @@ pub async fn publish(
             add(tx, id, version, draft, by, at).await?;
             set_places(tx, id, limits.form).await?;
             places::set(tx, id, &limits.options).await?;
+            line::offer_free(tx, id).await?;
             outbox::tell(tx, &[News::published(id, version)]).await?;
             Ok(Published::Version(version))
         })
@@ -142,7 +144,7 @@ async fn set_places(tx: &mut Tx, id: FormId, capacity: Option<u32>) -> Result<()
     if changed > 0 {
         return Ok(());
     }
-    let taken: i64 = match tx.q(TAKEN).bind(id).one().await? {
+    let taken: i64 = match tx.q(TAKEN).bind(id).bind(id).one().await? {
         Some(row) => row.get("taken")?,
         None => 0,
     };

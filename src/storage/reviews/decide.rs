@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::history::{self, Entry, Overtaken};
-use super::{lock, move_places};
+use super::{gives_up_place, lock, move_places};
 use crate::domain::id::{AccountId, EventId, FormId, RecordId};
 use crate::domain::outbox::News;
 use crate::domain::review::Happening;
@@ -91,12 +91,13 @@ pub async fn decide(db: &Db, decision: Decision) -> Result<Decided, StorageError
             let entry = Entry {
                 id: event,
                 record,
-                by,
+                by: Some(by),
                 what: Happening::Moved { from, to },
                 request_id: None,
             };
             history::add(tx, entry).await?;
-            if from.takes_place() != to.takes_place() {
+            let had_place = gives_up_place(tx, form, record, from).await?;
+            if had_place != to.takes_place() {
                 move_places(tx, form, record, to.takes_place()).await?;
             }
             let facts = json!({ "from": from.name(), "to": to.name() });

@@ -1,7 +1,7 @@
 //! Deleting a submission.
 
 use super::history::{self, Entry, Overtaken};
-use super::{lock, move_places};
+use super::{gives_up_place, lock, move_places};
 use crate::domain::id::{AccountId, EventId, FormId, RecordId};
 use crate::domain::outbox::News;
 use crate::domain::review::Happening;
@@ -62,7 +62,7 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
                 let overtaken = history::overtaken(tx, record, status, found.revision).await?;
                 return Ok(Erased::Stale(overtaken));
             }
-            if found.status.takes_place() {
+            if gives_up_place(tx, form, record, found.status).await? {
                 // Which options were picked is told by the answers, which go next.
                 move_places(tx, form, record, false).await?;
             }
@@ -71,7 +71,7 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
             let entry = Entry {
                 id: event,
                 record,
-                by,
+                by: Some(by),
                 what: Happening::Deleted,
                 request_id: None,
             };
@@ -83,7 +83,12 @@ pub async fn erase(db: &Db, erasure: Erasure) -> Result<Erased, StorageError> {
     .await
 }
 
-async fn empty(tx: &mut Tx, form: FormId, record: RecordId) -> Result<(), StorageError> {
+/// Erases what a record says of its person; the row stays as a tombstone.
+pub(in crate::storage) async fn empty(
+    tx: &mut Tx,
+    form: FormId,
+    record: RecordId,
+) -> Result<(), StorageError> {
     tx.q("update form_submit_record set payload_fp = null, answers = null, pairs = null, search_text = null, \
         deleted_at = {now}, revision = revision + 1 where id = ?")
         .bind(record)

@@ -64,22 +64,25 @@ pub(super) async fn overtaken(
 }
 
 /// An entry to be made.
-pub(super) struct Entry {
-    pub(super) id: EventId,
-    pub(super) record: RecordId,
-    pub(super) by: AccountId,
-    pub(super) what: Happening,
+pub(in crate::storage) struct Entry {
+    pub(in crate::storage) id: EventId,
+    pub(in crate::storage) record: RecordId,
+    /// `None`: the person whose submission it is.
+    pub(in crate::storage) by: Option<AccountId>,
+    pub(in crate::storage) what: Happening,
     /// The press of the button that makes it, where it must be made once only.
-    pub(super) request_id: Option<String>,
+    pub(in crate::storage) request_id: Option<String>,
 }
 
 /// Adds an entry. The submission's row must be locked.
-pub(super) async fn add(tx: &mut Tx, entry: Entry) -> Result<(), StorageError> {
+pub(in crate::storage) async fn add(tx: &mut Tx, entry: Entry) -> Result<(), StorageError> {
     let happened_at = next_instant(tx, entry.record).await?;
     let (kind, from, to, note) = match entry.what {
         Happening::Moved { from, to } => ("moved", Some(from), Some(to), None),
         Happening::Noted { text } => ("noted", None, None, text),
         Happening::Deleted => ("deleted", None, None, None),
+        Happening::TookPlace => ("took_place", None, None, None),
+        Happening::LeftLine => ("left_line", None, None, None),
     };
     let name = |status: Option<Status>| status.map(|status| status.name().to_owned());
     tx.q("insert into submission_event \
@@ -127,6 +130,8 @@ fn read(row: &Row) -> Result<Event, StorageError> {
             text: row.get("note")?,
         },
         "deleted" => Happening::Deleted,
+        "took_place" => Happening::TookPlace,
+        "left_line" => Happening::LeftLine,
         other => return Err(StorageError::Corrupt(format!("an event of kind {other}"))),
     };
     Ok(Event {

@@ -52,7 +52,7 @@ pub async fn note(db: &Db, new: NewNote) -> Result<Noted, StorageError> {
     let entry = Entry {
         id: event,
         record,
-        by,
+        by: Some(by),
         what: Happening::Noted {
             text: Some(note.as_str().to_owned()),
         },

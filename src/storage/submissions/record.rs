@@ -11,11 +11,11 @@ use crate::domain::id::FormId;
 use crate::domain::intent::FINGERPRINT_VERSION;
 use crate::domain::outbox::News;
 use crate::domain::place::OptionKey;
-use crate::domain::submission::Status;
 use crate::fail_point::{FailPoint, Passage};
 use crate::storage::connect::Db;
 use crate::storage::error::StorageError;
 use crate::storage::invitations;
+use crate::storage::line;
 use crate::storage::outbox;
 use crate::storage::places;
 use crate::storage::query::Query;
@@ -32,7 +32,7 @@ pub async fn record_once(db: &Db, new: Arc<NewSubmission>) -> Result<(), Storage
 /// Stores several submissions with one commit, all of them or none.
 ///
 /// The order decides which index can refuse which statement: the records first (`uk_request_id`), then the values that
-/// may be used once (`uk_form_business_key`), then the places, the form's before its options'. Plain INSERTs: an upsert would hide which rule fired. Rows
+/// may be used once (`uk_form_business_key`), then the places, the form's before its options', then the line of those who wait for one. Plain INSERTs: an upsert would hide which rule fired. Rows
 /// go in by the order of their keys, so that two transactions take their locks in the same order.
 pub(super) async fn record_all(
     db: &Db,
@@ -60,6 +60,7 @@ pub(super) async fn record_all(
             take_invitations(tx, &all).await.map_err(not_by_a_twin)?;
             take_places(tx, &all).await.map_err(not_by_a_twin)?;
             take_options(tx, &all).await.map_err(not_by_a_twin)?;
+            stand_in_line(tx, &all).await.map_err(not_by_a_twin)?;
             tell(tx, &all).await.map_err(not_by_a_twin)
         })
     })
@@ -102,7 +103,7 @@ fn bind_record<'q>(query: Query<'q>, new: &NewSubmission) -> Query<'q> {
         .bind(new.search_text.as_str())
         .bind(new.reference.as_str())
         .bind(new.receipt.as_str())
-        .bind(Status::New.name())
+        .bind(new.status().name())
         .bind(1_i32)
 }
 
@@ -196,12 +197,21 @@ async fn take_invitations(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(),
 
 async fn take_options(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
     let mut wanted: BTreeMap<(FormId, &OptionKey), i32> = BTreeMap::new();
-    for new in all {
+    for new in all.iter().filter(|new| new.waits.is_none()) {
         for option in &new.options {
             *wanted.entry((new.intent.form, option)).or_default() += 1;
         }
     }
     places::take(tx, wanted).await
+}
+
+async fn stand_in_line(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageError> {
+    for new in all {
+        if let Some(hours) = new.waits {
+            line::join(tx, new, hours).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes down what is to be sent after the commit. Where nobody listens there is nothing to ask.

@@ -4,6 +4,7 @@ pub mod check;
 mod giver;
 pub mod keep;
 pub mod language;
+pub mod line;
 pub mod opening;
 pub mod page;
 pub mod presses;
@@ -111,9 +112,20 @@ fn shut(site: &Site, form: &Form, page: Option<&Page>) -> Option<Shut> {
         }
         Openness::Open => {}
     }
-    full(form).then(|| Shut::Full {
+    (full(form) && must_wait(form).is_none()).then(|| no_place(form))
+}
+
+/// Hours for which a free place is held, where nothing can be done now but to wait for one.
+fn must_wait(form: &Form) -> Option<u16> {
+    let hours = form.definition.settings.waiting_list_hours;
+    hours.filter(|_| full(form))
+}
+
+/// That every place is taken.
+fn no_place(form: &Form) -> Shut {
+    Shut::Full {
         capacity: form.definition.settings.capacity,
-    })
+    }
 }
 
 /// The status of the answer to a POST that came to a form like this.

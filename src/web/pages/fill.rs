@@ -2,6 +2,7 @@
 
 pub mod form;
 pub mod kept;
+pub mod line;
 pub mod newer;
 pub mod notice;
 pub mod receipt;
@@ -12,6 +13,7 @@ pub mod waiting;
 
 pub use form::{FormPage, Pair};
 pub use kept::KeptPage;
+pub use line::LinePage;
 pub use newer::Newer;
 pub use notice::FormNotice;
 pub use receipt::{Progress, ReceiptPage};

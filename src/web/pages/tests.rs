@@ -69,9 +69,11 @@ fn what_sends_answers_carries_the_pair_first_and_in_order() {
         "same-answers",
         "try-shortly",
         "too-many",
+        "form-wait",
+        "full-wait",
     ];
     for (name, page, _) in every_page("Open day", "") {
-        let forms = all(&page, "form[method=post][action^='/f/']");
+        let forms = all(&page, "form[method=post][action$='/submissions']");
         assert_eq!(
             forms.len(),
             usize::from(sending.contains(&name.as_str())),

@@ -34,9 +34,10 @@ async fn form(seeds: &Seeds, slug: &str, capacity: Option<u32>) -> FormId {
     seeds.form(slug, owner, capacity).await
 }
 
-fn submission(form: FormId, id: &str) -> NewSubmission {
+pub(super) fn submission(form: FormId, id: &str) -> NewSubmission {
     let chance = Chance::System;
     NewSubmission {
+        waits: None,
         id: RecordId::new(Clock::System.now(), &chance),
         intent: Intent {
             request_id: RequestId::from_stored(id.to_owned()),

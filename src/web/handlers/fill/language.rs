@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
-use super::{opened, pair, remember};
+use super::{must_wait, opened, pair, remember};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::body::Pairs;
@@ -46,7 +46,9 @@ pub async fn language(
     });
     let pair = same.unwrap_or_else(|| pair(&site, &form, site.account(&request), None));
     let id = pair.request_id.clone();
-    let page = FormPage::new(chrome, &definition, pair, &pairs, &[]).with_places(&form.options);
+    let page = FormPage::new(chrome, &definition, pair, &pairs, &[])
+        .with_places(&form.options)
+        .in_line(must_wait(&form));
     let mut response = respond::page(StatusCode::OK, &page)?;
     remember(&site, &request, &form, &id, &mut response);
     if let Some(cookie) = reader.cookie_for(&definition, site.is_secure()) {

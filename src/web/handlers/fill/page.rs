@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::{DateTime, Utc};
 
 use super::visitor::Visitor;
-use super::{pair, remember, shut};
+use super::{must_wait, no_place, pair, remember, shut};
 use crate::domain::definition::OneResponsePer;
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
@@ -38,7 +38,9 @@ pub async fn page(
     }
     let form = site.shown_to(&reader, form);
     let chrome = site.chrome_around(&reader, &form.definition, true).await;
-    let reason = shut(&site, &form, None);
+    let waits = must_wait(&form);
+    let reason = shut(&site, &form, None)
+        .or_else(|| (waits.is_some() && !wants_to_wait(&request)).then(|| no_place(&form)));
     let visitor = match reason {
         None => Visitor::of(&site, &request, &form).await,
         Some(_) => Visitor::Welcome(None),
@@ -47,7 +49,10 @@ pub async fn page(
     let refused = visitor.refusal(&chrome, &form.definition, &back, &[]);
     let mut response = match (reason, refused) {
         (Some(reason), _) => {
-            let page = ShutPage::new(chrome, &form.definition, reason, &[]);
+            let mut page = ShutPage::new(chrome, &form.definition, reason, &[]);
+            if waits.is_some() && reason == no_place(&form) {
+                page = page.to_wait();
+            }
             respond::page(StatusCode::OK, &page)?
         }
         (None, Some((_, page))) => respond::page(StatusCode::OK, &page)?,
@@ -62,7 +67,7 @@ pub async fn page(
             } else {
                 FormPage::new(chrome, &form.definition, pair, &given, &[])
             };
-            let page = page.with_places(&form.options);
+            let page = page.with_places(&form.options).in_line(waits);
             let mut response = respond::page(StatusCode::OK, &page)?;
             remember(&site, &request, &form, &id, &mut response);
             if let Some(browser) = visitor.cookie() {
@@ -89,6 +94,12 @@ pub async fn page(
         response.add_cookie(&cookie).ok();
     }
     Ok(response)
+}
+
+/// Whether the visitor comes to a full form to wait for a place.
+fn wants_to_wait(request: &HttpRequest) -> bool {
+    let mut query = form_urlencoded::parse(request.query_string().as_bytes());
+    query.any(|(name, _)| name == "wait")
 }
 
 /// Whether the visitor says that they are not who was here before, and may say so.

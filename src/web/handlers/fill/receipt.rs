@@ -6,10 +6,11 @@ use actix_web::web::{Data, Path};
 
 use crate::domain::answers::Answers;
 use crate::domain::id::ReceiptCode;
-use crate::storage::submissions;
+use crate::domain::submission::Status;
+use crate::storage::{line, submissions};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
-use crate::web::pages::fill::{DeletedPage, FormHead, ReceiptPage};
+use crate::web::pages::fill::{DeletedPage, FormHead, LinePage, ReceiptPage};
 use crate::web::respond;
 use crate::web::site::Site;
 
@@ -49,6 +50,17 @@ pub async fn receipt(
         );
     };
     let answers = Answers::from_json(&definition, &answers);
+    if row.status == Status::Waiting {
+        // A time that is over is over for whoever looks, not only when the next round comes.
+        line::pass_on_all(&site.db, Some(row.form)).await?;
+        let standing = line::standing(&site.db, row.form, row.record).await?;
+        if let Some(standing) = standing {
+            let address = format!("/f/{slug}/receipt/{}", code.as_str());
+            let names = (&row.reference, address.as_str());
+            let page = LinePage::new(chrome, &definition, names, standing, &answers);
+            return respond::page(StatusCode::OK, &page);
+        }
+    }
     let page = ReceiptPage::new(
         chrome,
         &definition,

@@ -11,8 +11,8 @@ use actix_web::http::header::{HeaderName, HeaderValue};
 use chrono::{DateTime, Utc};
 
 use super::giver::giver;
-use super::pair;
 use super::visit::Visit;
+use super::{must_wait, pair};
 use crate::domain::answers::AnswerFault;
 use crate::domain::definition::Definition;
 use crate::domain::field::Kind;
@@ -25,7 +25,7 @@ use crate::storage::{StorageError, uploads as stored};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::submitted::SignedPage;
-use crate::web::pages::fill::{FormNotice, FormPage, Pair, Shut};
+use crate::web::pages::fill::{FormNotice, FormPage, Pair};
 use crate::web::pages::layout::Chrome;
 use crate::web::published::Form;
 use crate::web::respond;
@@ -130,12 +130,7 @@ impl Reply<'_> {
             Outcome::Deleted(receipt) => self.deleted(&receipt).await,
             Outcome::Foreign => self.out_of_date().await,
             Outcome::Taken(values) => self.taken(&values, signed).await,
-            Outcome::Full => {
-                self.shut(Shut::Full {
-                    capacity: self.definition.settings.capacity,
-                })
-                .await
-            }
+            Outcome::Full => self.full(signed).await,
             Outcome::NotInvited => self.not_invited().await,
             Outcome::OptionsFull(options) => self.options_full(&options, signed).await,
             // Only where the draft has gone between the refusal and this.
@@ -178,6 +173,7 @@ impl Reply<'_> {
         let chrome = self.chrome().await;
         FormPage::new(chrome, &self.shown(), pair, &self.pairs, faults)
             .with_places(&self.form.options)
+            .in_line(must_wait(&self.form))
     }
 
     fn received_at(&self, receipt: &Receipt) -> DateTime<Utc> {

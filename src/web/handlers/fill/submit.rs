@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 use super::check::carried;
 use super::reply::{self, Reply};
 use super::visit::Visit;
-use super::{giver, shut, steps};
+use super::{giver, must_wait, shut, steps};
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
 use crate::domain::definition::{Definition, OneResponsePer, RequestIdPer, WhenRedisIsDown};
@@ -205,6 +205,9 @@ async fn check(
     if let Some(reason) = shut(reply.site, &reply.form, Some(&signed.page)) {
         return Err(reply.shut(reason).await);
     }
+    if must_wait(&reply.form).is_some() && !wants_to_wait(&reply.pairs) {
+        return Err(reply.full(signed).await);
+    }
     if settings.one_response_per == OneResponsePer::Account && !is_signed_in(reply, signed).await? {
         return Err(reply.sign_in().await);
     }
@@ -234,6 +237,12 @@ async fn check(
         Some(receipt) => Err(reply.ask_first(&receipt, signed).await),
         None => Ok(answers),
     }
+}
+
+/// Whether the person pressed the button that joins the waiting list.
+fn wants_to_wait(pairs: &[(String, String)]) -> bool {
+    let mut pairs = pairs.iter();
+    pairs.any(|(name, value)| name == "action" && value == "wait")
 }
 
 /// The revision of the draft that the page showed which was sent.
@@ -323,6 +332,8 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
     } = reply;
     let answers_json = answers.to_json();
     let giver = reply.giver();
+    let offer_hours = form.definition.settings.waiting_list_hours;
+    let waits = offer_hours.filter(|_| form.live.places.is_some() && wants_to_wait(&reply.pairs));
     NewSubmission {
         invitation: giver.invitation(),
         options: picked(&form.options, &answers_json),
@@ -341,7 +352,8 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
             answers,
             &giver,
         ),
-        takes_place: form.live.places.is_some(),
+        takes_place: form.live.places.is_some() && waits.is_none(),
+        waits,
         drafted: match revision(&reply.pairs) {
             Some(revision) => Drafted::At(revision),
             None if definition.has_steps() => Drafted::AsItStands,

@@ -67,6 +67,30 @@ pub enum Button {
     Send,
     /// Sends it with `action=again`: the person knows that the same answers came minutes ago.
     SendAgain,
+    /// Sends it with `action=wait`: the form is full, and the person joins the waiting list.
+    Wait,
+}
+
+impl Button {
+    /// The `action` that it sends, if any.
+    #[must_use]
+    pub fn action(self) -> Option<&'static str> {
+        match self {
+            Self::Send => None,
+            Self::SendAgain => Some("again"),
+            Self::Wait => Some("wait"),
+        }
+    }
+
+    /// The key of its words.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Send => "fill-send",
+            Self::SendAgain => "fill-send-again",
+            Self::Wait => "fill-join",
+        }
+    }
 }
 
 impl FormPage {
@@ -229,6 +253,25 @@ impl FormPage {
                 view.mark_full(&option.key.option);
             }
         }
+        self
+    }
+
+    /// The same page for a form that is full, where people wait for a place that is held for so many hours; `None`: it
+    /// is not full.
+    #[must_use]
+    pub fn in_line(mut self, hours: Option<u16>) -> Self {
+        let Some(hours) = hours else { return self };
+        if self.button == Button::Send {
+            self.button = Button::Wait;
+        }
+        let words = self.chrome.words;
+        self.notice.get_or_insert_with(|| Notice {
+            tone: Tone::Info,
+            title: words.say("fill-wait-title").into_owned(),
+            text: words.say_with("fill-wait", &[("hours", &hours)]),
+            link: None,
+            urgent: false,
+        });
         self
     }
 

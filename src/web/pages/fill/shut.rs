@@ -3,7 +3,7 @@
 use askama::Template;
 use chrono::{DateTime, Utc};
 
-use super::FormHead;
+use super::{FormHead, Pair};
 use crate::domain::definition::{Definition, OneResponsePer};
 use crate::domain::submission::StoredSubmission;
 use crate::web::pages::layout::{Chrome, Link};
@@ -47,6 +47,17 @@ pub struct ShutPage {
     pub links: Vec<Link>,
     /// What was typed and not sent; empty on a mere visit.
     pub kept: Vec<ShownAnswer>,
+    /// What is sent to wait for a place with these answers.
+    pub wait: Option<Wait>,
+}
+
+/// A form that is sent once more as it was typed, by the button that joins the waiting list.
+#[derive(Clone, Debug)]
+pub struct Wait {
+    /// Where it goes.
+    pub action: String,
+    /// The pair of the page, first, and what was typed.
+    pub pairs: Vec<(String, String)>,
 }
 
 impl ShutPage {
@@ -99,9 +110,41 @@ impl ShutPage {
             heading,
             next: next.into_owned(),
             links: Vec::new(),
+            wait: None,
             kept: shown::typed(definition, pairs, words),
             chrome,
         }
+    }
+
+    /// The same page with a way to wait for a place, for somebody who has typed nothing yet.
+    #[must_use]
+    pub fn to_wait(mut self) -> Self {
+        let words = self.chrome.words;
+        let href = format!("{}?wait=1", self.form.address);
+        self.next = words.say("shut-full-wait").into_owned();
+        self.links.push(Link {
+            label: words.say("fill-join").into_owned(),
+            href: self.chrome.onward.filling(&href),
+        });
+        self
+    }
+
+    /// The same page with a button to wait for a place with what was typed, under the same `pair`.
+    #[must_use]
+    pub fn to_wait_with(mut self, pair: Pair, typed: &[(String, String)]) -> Self {
+        let mut pairs = vec![
+            ("request_id".to_owned(), pair.request_id.as_str().to_owned()),
+            ("page_token".to_owned(), pair.page_token),
+        ];
+        let again = |name: &str| !matches!(name, "request_id" | "page_token" | "action" | "csrf");
+        pairs.extend(typed.iter().filter(|(name, _)| again(name)).cloned());
+        let action = format!("{}/submissions", self.form.address);
+        self.next = self.chrome.say("shut-full-wait-kept").into_owned();
+        self.wait = Some(Wait {
+            action: self.chrome.onward.filling(&action),
+            pairs,
+        });
+        self
     }
 
     /// For somebody who has answered before, where each person answers once. `first`: what they sent, if it is still
@@ -144,6 +187,7 @@ impl ShutPage {
                 |time| words.say_with("answered-at", &[("time", &time)]),
             ),
             links,
+            wait: None,
             kept: shown::typed(definition, pairs, words),
             chrome,
         }
@@ -163,6 +207,7 @@ impl ShutPage {
             heading: words.say("fill-not-invited").into_owned(),
             next: words.say("fill-not-invited-next").into_owned(),
             links: Vec::new(),
+            wait: None,
             kept: shown::typed(definition, pairs, words),
             chrome,
         }
@@ -187,6 +232,7 @@ impl ShutPage {
             heading: words.say("fill-sign-in-title").into_owned(),
             next: words.say("fill-sign-in-next").into_owned(),
             links: vec![link],
+            wait: None,
             kept: shown::typed(definition, pairs, words),
             chrome,
         }

@@ -182,6 +182,7 @@ pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
         "grace_minutes" => words.say("builder-grace"),
         "time_zone" => words.say("builder-time-zone"),
         "capacity" => words.say("builder-capacity"),
+        "waiting_list_hours" => words.say("builder-waiting-list"),
         "one_response_per" => words.say("builder-one-response"),
         "someone_else" => words.say("builder-someone-else"),
         "unique_together" => words.say("builder-together"),
@@ -247,6 +248,10 @@ fn setting_value(words: Words, form: &Definition, key: &str) -> String {
         "capacity" => settings.capacity.map_or_else(
             || words.say("builder-no-limit").into_owned(),
             |capacity| capacity.to_string(),
+        ),
+        "waiting_list_hours" => settings.waiting_list_hours.map_or_else(
+            || words.say("builder-nothing").into_owned(),
+            |hours| hours.to_string(),
         ),
         "one_response_per" => one_response_label(words, settings.one_response_per).into_owned(),
         "someone_else" if settings.someone_else => words.say("yes").into_owned(),

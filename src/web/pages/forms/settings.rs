@@ -23,6 +23,8 @@ pub struct SettingsInput {
     pub time_zone: String,
     /// Submissions at most; empty: no limit.
     pub capacity: String,
+    /// Hours; empty: no waiting list.
+    pub waiting_list_hours: String,
     /// One of [`OneResponsePer::ALL`](crate::domain::definition::OneResponsePer::ALL) by name.
     pub one_response_per: String,
     /// Whether people at one computer get a link.
@@ -72,6 +74,10 @@ impl SettingsInput {
                 .capacity
                 .map(|capacity| capacity.to_string())
                 .unwrap_or_default(),
+            waiting_list_hours: settings
+                .waiting_list_hours
+                .map(|hours| hours.to_string())
+                .unwrap_or_default(),
             one_response_per: settings.one_response_per.name().to_owned(),
             someone_else: settings.someone_else,
             unique_together: lines(&settings.unique_together),
@@ -108,6 +114,7 @@ impl SettingsInput {
             grace_minutes: text("grace_minutes"),
             time_zone: text("time_zone"),
             capacity: text("capacity"),
+            waiting_list_hours: text("waiting_list_hours"),
             one_response_per: text("one_response_per"),
             someone_else: !text("someone_else").is_empty(),
             unique_together: text("unique_together"),
@@ -145,6 +152,7 @@ impl SettingsInput {
         set("grace_minutes", whole(&self.grace_minutes));
         set("time_zone", self.time_zone.as_str().into());
         set("capacity", whole(&self.capacity));
+        set("waiting_list_hours", whole(&self.waiting_list_hours));
         set("one_response_per", self.one_response_per.as_str().into());
         set("someone_else", self.someone_else.into());
         set("unique_together", combinations(&self.unique_together));

@@ -27,8 +27,8 @@ pub struct SettingsPage {
     pub opens: [Input; 2],
     /// When it closes: date and time.
     pub closes: [Input; 2],
-    /// Zone, grace, limit.
-    pub availability: [Input; 3],
+    /// Zone, grace, limit, waiting list.
+    pub availability: [Input; 4],
     /// Who may answer how often.
     pub once: [Input; 3],
     /// For how long answers are kept that are not sent yet.
@@ -129,7 +129,7 @@ impl Drawing<'_> {
         self.input(name, control)
     }
 
-    fn availability(&self, typed: &SettingsInput, taken: i64) -> [Input; 3] {
+    fn availability(&self, typed: &SettingsInput, taken: i64) -> [Input; 4] {
         let words = self.words;
         let zone = |zone: &Tz| {
             let chosen = zone.name() == typed.time_zone;
@@ -143,6 +143,8 @@ impl Drawing<'_> {
             self.number("grace_minutes", &typed.grace_minutes)
                 .with_hint(words.say("builder-grace-hint")),
             self.number("capacity", &typed.capacity).with_hint(places),
+            self.number("waiting_list_hours", &typed.waiting_list_hours)
+                .with_hint(words.say("builder-waiting-list-hint")),
         ]
     }
 

@@ -195,6 +195,7 @@ impl StaffChrome {
             Status::Accepted => self.say("status-accepted"),
             Status::Declined => self.say("status-declined"),
             Status::Spam => self.say("status-spam"),
+            Status::Waiting => self.say("status-waiting"),
         }
     }
 

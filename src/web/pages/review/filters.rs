@@ -60,8 +60,13 @@ pub fn statuses(address: &ViewAddress, counts: &Counts, chrome: &StaffChrome) ->
         current: status.map_or(chosen.is_empty(), |status| chosen.contains(&status)),
     };
     let all = chip(chrome.say("review-all"), counts.total(), None);
+    // Few forms have a waiting list: where nobody waits, nothing is said of it.
+    let named = |status: &Status| {
+        *status != Status::Waiting || counts.of(*status) > 0 || chosen.contains(status)
+    };
     let each = Status::ALL
         .into_iter()
+        .filter(named)
         .map(|status| chip(chrome.status(&status), counts.of(status), Some(status)));
     std::iter::once(all).chain(each).collect()
 }

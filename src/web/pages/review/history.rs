@@ -44,7 +44,8 @@ impl Entry {
                 } => "bad",
                 Happening::Moved { .. } => "",
                 Happening::Noted { .. } => "note",
-                Happening::Deleted => "bad",
+                Happening::TookPlace => "good",
+                Happening::Deleted | Happening::LeftLine => "bad",
             },
             sentence: sentence(event, words),
             at: Moment::short(event.happened_at, zone, words),
@@ -61,6 +62,8 @@ pub fn sentence(event: &Event, words: Words) -> String {
         Happening::Moved { to, from } => moved(*from, *to),
         Happening::Noted { .. } => "history-noted",
         Happening::Deleted => "history-deleted",
+        Happening::TookPlace => "history-took-place",
+        Happening::LeftLine => "history-left-line",
     };
     words.say_with(key, &[("name", &who(event.by.as_deref(), words))])
 }
@@ -77,7 +80,8 @@ pub fn who(name: Option<&str>, words: Words) -> Cow<'static, str> {
 /// The sentence for a move, whatever its name is called in a message.
 fn moved(from: Status, to: Status) -> &'static str {
     match to {
-        Status::New => "history-new",
+        Status::New | Status::Waiting => "history-new",
+        Status::InReview if from == Status::Waiting => "history-let-in",
         Status::InReview if from == Status::New => "history-started",
         Status::InReview => "history-reopened",
         Status::Accepted => "history-accepted",

@@ -91,6 +91,8 @@ pub struct ListPage {
     pub may_edit: bool,
     /// Repeats that were absorbed in the last seven days.
     pub repeats: u64,
+    /// Whether people can wait for a place, or do.
+    pub waiting_list: bool,
 }
 
 impl ListPage {
@@ -114,6 +116,8 @@ impl ListPage {
             lang,
             state,
             zone: definition.settings.time_zone,
+            waiting_list: definition.settings.waiting_list_hours.is_some()
+                || counts.of(Status::Waiting) > 0,
             counts,
             typed: Typed::default(),
             problems: Vec::new(),

@@ -242,7 +242,7 @@ impl Offer {
             Status::Accepted => "button primary",
             Status::Declined => "button danger",
             Status::Spam => "button quiet",
-            Status::New | Status::InReview => "button",
+            Status::New | Status::InReview | Status::Waiting => "button",
         };
         Self {
             to,
@@ -257,7 +257,8 @@ impl Offer {
 pub fn decision(from: Status, to: Status, words: Words) -> Cow<'static, str> {
     match to {
         Status::InReview if from == Status::New => words.say("decide-start"),
-        Status::New | Status::InReview => words.say("decide-reopen"),
+        Status::InReview if from == Status::Waiting => words.say("decide-let-in"),
+        Status::New | Status::InReview | Status::Waiting => words.say("decide-reopen"),
         Status::Accepted => words.say("decide-accept"),
         Status::Declined => words.say("decide-decline"),
         Status::Spam => words.say("decide-spam"),

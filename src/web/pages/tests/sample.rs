@@ -9,13 +9,14 @@ use super::people;
 use crate::domain::answers::Answers;
 use crate::domain::definition::{Definition, Language};
 use crate::domain::id::{Reference, RequestId};
+use crate::domain::line::{Standing, Turn};
 use crate::domain::submission::Status;
 use crate::web::i18n::Words;
 use crate::web::markdown;
 use crate::web::pages::errors::{ErrorPage, Wrong};
 use crate::web::pages::fill::{
-    DeletedPage, FormHead, FormNotice, FormPage, KeptPage, Pair, ReceiptPage, SavingPage, Shut,
-    ShutPage, UnknownPage,
+    DeletedPage, FormHead, FormNotice, FormPage, KeptPage, LinePage, Pair, ReceiptPage, SavingPage,
+    Shut, ShutPage, UnknownPage,
 };
 use crate::web::pages::layout::{Chrome, Onward, Organisation};
 use askama::Template;
@@ -144,6 +145,7 @@ pub(super) fn every_page(language: Language, title: &str, note: &str) -> Vec<(St
     pages.extend(sample.forms());
     pages.extend(kinds::pages(language, title, note));
     pages.extend(sample.instead());
+    pages.extend(sample.waiting());
     pages.extend(sample.errors());
     pages.extend(people::every_page(language, title));
     pages
@@ -292,6 +294,35 @@ impl Sample {
             ),
             ("deleted", deleted.render()),
             ("kept", kept.render()),
+        ]
+    }
+
+    /// A full form, and the line for a place.
+    fn waiting(&self) -> Vec<Rendered> {
+        let full = || Shut::Full {
+            capacity: Some(300),
+        };
+        let form = FormPage::new(self.here(), &self.definition, pair(), &[], &[]);
+        let visit = ShutPage::new(self.here(), &self.definition, full(), &[]);
+        let sent = ShutPage::new(self.after(), &self.definition, full(), &self.pairs);
+        let reference = Reference::from_stored("WKS-4F7K-2Q".to_owned());
+        let answers = right(&self.definition);
+        let line = |turn| {
+            let standing = Standing {
+                turn,
+                offer_hours: 24,
+            };
+            let names = (&reference, "/f/open-day/receipt/k3v9");
+            LinePage::new(self.here(), &self.definition, names, standing, &answers).render()
+        };
+        let until = instant();
+        vec![
+            ("form-wait", form.in_line(Some(24)).render()),
+            ("full-visit", visit.to_wait().render()),
+            ("full-wait", sent.to_wait_with(pair(), &self.pairs).render()),
+            ("line-waits", line(Turn::Waits { before: 2 })),
+            ("line-offered", line(Turn::Offered { until })),
+            ("line-passed", line(Turn::Passed { until })),
         ]
     }
 

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 
 use super::super::check::carried;
-use super::super::{remember, status_of, steps};
+use super::super::{no_place, remember, status_of, steps};
 use super::Reply;
 use crate::domain::answer_draft::that_fit;
 use crate::domain::answers::{AnswerFault, Fault};
@@ -268,6 +268,20 @@ impl Reply<'_> {
             status_of(reason),
             &ShutPage::new(chrome, &self.shown(), reason, &self.pairs),
         )
+    }
+
+    /// 409: no place is left: the answers to copy, and a button to wait with them, where the form has a waiting list.
+    pub(in super::super) async fn full(
+        &self,
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let chrome = self.chrome().await;
+        let reason = no_place(&self.form);
+        let mut page = ShutPage::new(chrome, &self.shown(), reason, &self.pairs);
+        if self.form.definition.settings.waiting_list_hours.is_some() {
+            page = page.to_wait_with(self.same_pair(signed), &self.pairs);
+        }
+        respond::page(status_of(reason), &page)
     }
 
     /// 410: it was received, and deleted later.

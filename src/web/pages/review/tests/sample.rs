@@ -11,6 +11,7 @@ use super::*;
 use crate::domain::chance::Chance;
 use crate::domain::definition::Definition;
 use crate::domain::id::{EventId, FormId, ReceiptCode, RecordId, Reference, RequestId};
+use crate::domain::line::{InLine, Turn};
 use crate::domain::review::{Event, Happening, Place};
 use crate::domain::submission::StoredSubmission;
 use crate::web::pages::layout::{Link, Organisation, Person, Section, StaffChrome, Theme};
@@ -111,9 +112,34 @@ impl Sample {
         }
     }
 
+    pub(super) fn line(&self, waiting: bool) -> LinePage {
+        let until = Self::now() + Duration::hours(24);
+        let turns = [
+            Turn::Passed { until },
+            Turn::Offered { until },
+            Turn::Waits { before: 0 },
+            Turn::Waits { before: 1 },
+        ];
+        let turns = turns.into_iter().filter(|_| waiting);
+        let line: Vec<_> = turns
+            .zip(0_i64..)
+            .map(|(turn, number)| {
+                let stored = self.stored(Status::Waiting, 200 - number * 47);
+                InLine {
+                    record: stored.id,
+                    reference: stored.reference,
+                    joined_at: stored.submitted_at,
+                    turn,
+                }
+            })
+            .collect();
+        let (chrome, length) = (self.chrome(Role::Reviewer), line.len() as i64);
+        LinePage::new(chrome, &self.definition, "open-day", &line, length)
+    }
+
     fn counts() -> Counts {
         let mut counts = Counts::default();
-        for (status, count) in Status::ALL.into_iter().zip([12, 4, 1_240, 31, 2]) {
+        for (status, count) in Status::ALL.into_iter().zip([12, 4, 1_240, 31, 2, 3]) {
             counts.set(status, count);
         }
         counts
