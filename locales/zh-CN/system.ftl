@@ -11,6 +11,13 @@ system-guard-missing = 唯一索引 uk_request_id 缺失或不完整，重复提
 system-claims = 快速查重（Redis）运行正常
 system-claims-none = 未配置 Redis，由数据库单独防止重复。
 system-claims-away = 快速查重自 { $time } 起不可用。提交仍由数据库保证不重复。
+system-messages =
+    { $count ->
+        [0] 提交之后要发送的消息已全部送达
+       *[other] 有 { $count } 条消息等待送达
+    }
+system-messages-parked = 有 { $count } 条消息未能送达，已停止重试。原因见对应表单的 Webhook 页面。
+system-messages-unknown = 数据库没有响应，无法得知等待送达的消息数量
 
 system-counts = 本实例启动以来
 system-stored = 已保存

@@ -219,6 +219,7 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/invitations", get().to(invitations::show))
             .route("/{id}/invitations", post().to(invitations::make))
             .route("/{id}/invitations/revoke", post().to(invitations::revoke))
+            .configure(webhooks)
             .route("/{id}/qr.svg", get().to(qr::qr))
             .route("/{id}/state", post().to(state::state))
             .route("/{id}/grants", post().to(grant::give))
@@ -238,6 +239,23 @@ fn workshop(config: &mut ServiceConfig) {
                 post().to(restore::restore),
             ),
     );
+}
+
+/// Who is told what happens in a form.
+fn webhooks(config: &mut ServiceConfig) {
+    use forms::webhooks::{add, again, list, one, remove, rotate, save, switch, test};
+    let webhook = |path: &str| format!("/{{id}}/webhooks/{{webhook}}{path}");
+    config
+        .route("/{id}/webhooks", get().to(list::list))
+        .route("/{id}/webhooks", post().to(add::add))
+        .route(&webhook(""), get().to(one::one))
+        .route(&webhook(""), post().to(save::save))
+        .route(&webhook("/secret"), get().to(one::one))
+        .route(&webhook("/secret"), post().to(rotate::rotate))
+        .route(&webhook("/test"), post().to(test::test))
+        .route(&webhook("/switch"), post().to(switch::switch))
+        .route(&webhook("/remove"), post().to(remove::remove))
+        .route(&webhook("/again"), post().to(again::again));
 }
 
 /// The pages of a form of several.

@@ -24,6 +24,7 @@ pub mod settings_page;
 pub mod share;
 pub mod translations;
 pub mod versions;
+pub mod webhooks;
 pub mod wording;
 
 pub use bar::{FormBar, Tab};
@@ -49,3 +50,4 @@ pub use settings_page::SettingsPage;
 pub use share::{Embed, GrantRow, SharePage};
 pub use translations::TranslationsPage;
 pub use versions::{VersionLine, VersionsPage};
+pub use webhooks::{DeliveryRow, WebhookInput, WebhookPage, WebhooksPage};

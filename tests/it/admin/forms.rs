@@ -15,6 +15,7 @@ mod rules;
 mod settings;
 mod share;
 mod translations;
+mod webhooks;
 
 use onceform::domain::account::Role;
 use onceform::domain::definition::Definition;

@@ -25,6 +25,7 @@ pub mod texts;
 pub mod translations;
 pub mod undo;
 pub mod versions;
+pub mod webhooks;
 
 mod change;
 mod edit;

@@ -4,6 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 
+use crate::storage::outbox;
 use crate::web::error::WebError;
 use crate::web::extract::{Reader, Staff};
 use crate::web::i18n::Words;
@@ -28,6 +29,7 @@ pub async fn system(
             database(&site, words).await,
             guard(&site, words).await,
             claims(&site, words),
+            messages(&site, words).await,
         ],
         counts: counts(&site, words),
         version: env!("CARGO_PKG_VERSION"),
@@ -73,6 +75,23 @@ fn claims(site: &Site, words: Words) -> Check {
         }
         Some(_) => check(Tone::Warning, site.claims_notice(words).unwrap_or_default()),
     }
+}
+
+/// What is to be sent, and what nobody tries to send any more.
+async fn messages(site: &Site, words: Words) -> Check {
+    let standing = match outbox::standing(&site.db).await {
+        Ok(standing) => standing,
+        Err(_) => return check(Tone::Danger, words.say("system-messages-unknown")),
+    };
+    if standing.parked > 0 {
+        let parked = [("count", &standing.parked as _)];
+        return check(
+            Tone::Warning,
+            words.say_with("system-messages-parked", &parked),
+        );
+    }
+    let waiting = [("count", &standing.waiting as _)];
+    check(Tone::Success, words.say_with("system-messages", &waiting))
 }
 
 fn counts(site: &Site, words: Words) -> Vec<Count> {
