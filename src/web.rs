@@ -5,6 +5,7 @@
 pub mod arrivals;
 pub mod assets;
 pub mod error;
+pub mod exports;
 pub mod extract;
 pub mod gate;
 pub mod handlers;

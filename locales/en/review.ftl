@@ -151,3 +151,20 @@ export-status = Status
 export-version = Form version
 export-dropped = { $label } (no longer asked)
 export-part = { $label } – { $part }
+
+# Exporting a view
+export-open = Export
+export-title = Export submissions
+export-all = All submissions of this form.
+export-view = The submissions that the list shows with its filters.
+export-shape = File
+export-xlsx = Excel workbook
+export-xlsx-hint = Labels instead of ids; numbers, dates and times as such; times of { $zone }
+export-csv-excel = CSV for Excel
+export-csv-excel-hint = The same as text; what a spreadsheet would take for a formula gets an apostrophe in front
+export-csv = CSV for programs
+export-csv-hint = Ids and values as they are stored; times in UTC
+export-ndjson = JSON, one submission a line
+export-ndjson-hint = Ids and values as they are stored; times in UTC
+export-note = Oldest first. What comes in while the file is made is not in it. Questions that are no longer asked have their columns, too.
+export-go = Download

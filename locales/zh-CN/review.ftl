@@ -144,3 +144,20 @@ export-status = 状态
 export-version = 表单版本
 export-dropped = { $label }（已停用）
 export-part = { $label } – { $part }
+
+# 导出当前列表
+export-open = 导出
+export-title = 导出提交
+export-all = 此表单的全部提交。
+export-view = 列表按当前筛选条件显示的提交。
+export-shape = 文件
+export-xlsx = Excel 工作簿
+export-xlsx-hint = 显示选项文字而不是标识；数字、日期和时间保持类型；时间为 { $zone }
+export-csv-excel = 供 Excel 打开的 CSV
+export-csv-excel-hint = 内容相同，均为文本；会被当作公式的内容前加撇号
+export-csv = 供程序使用的 CSV
+export-csv-hint = 按存储的标识和值；时间为 UTC
+export-ndjson = JSON，每行一份提交
+export-ndjson-hint = 按存储的标识和值；时间为 UTC
+export-note = 从最早的开始。生成文件期间新收到的提交不包括在内。已不再询问的问题也有对应的列。
+export-go = 下载

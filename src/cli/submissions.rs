@@ -1,18 +1,15 @@
 //! `onceform submissions count|export`: how many there are, and all of them in a file.
 
-mod exact;
-mod excel;
-mod export;
-
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Subcommand, ValueEnum};
 
+use crate::domain::review::View;
 use crate::storage::forms::{self, FormRow};
 use crate::storage::{Db, StorageError, reviews};
-use export::Shape;
+use crate::web::exports::{self, Shape, Sheet, Walk};
 
 /// What to do with submissions.
 #[derive(Clone, Debug, Subcommand)]
@@ -46,8 +43,7 @@ pub enum Format {
     Csv,
     /// One JSON object a line
     Ndjson,
-    /// Not there yet
-    #[value(hide = true)]
+    /// A workbook for people: cells have types, labels and words instead of ids
     Xlsx,
 }
 
@@ -108,7 +104,7 @@ pub async fn run(
             let shape = shape(format, for_excel)?;
             let form = form(db, &slug).await?;
             match file {
-                None => export::run(&form, shape, db, output, "the output").await,
+                None => export(&form, shape, db, output, "the output").await,
                 Some(file) => to_file(&form, shape, db, &file).await,
             }
         }
@@ -120,11 +116,9 @@ fn shape(format: Format, for_excel: bool) -> Result<Shape, SubmissionsError> {
         (Format::Csv, false) => Ok(Shape::Exact),
         (Format::Csv, true) => Ok(Shape::Excel),
         (Format::Ndjson, false) => Ok(Shape::Lines),
-        (Format::Ndjson, true) => Err(SubmissionsError::Usage(
+        (Format::Xlsx, false) => Ok(Shape::Workbook),
+        (Format::Ndjson | Format::Xlsx, true) => Err(SubmissionsError::Usage(
             "--for-excel goes with --format csv",
-        )),
-        (Format::Xlsx, _) => Err(SubmissionsError::Usage(
-            "xlsx is not there yet: `--format csv --for-excel` opens in Excel",
         )),
     }
 }
@@ -147,7 +141,7 @@ async fn to_file(
     let part = PathBuf::from(part);
     let opened = File::create(&part).map_err(|error| unwritable(&place, error))?;
     let mut writer = BufWriter::new(opened);
-    let written = export::run(form, shape, db, &mut writer, &place).await;
+    let written = export(form, shape, db, &mut writer, &place).await;
     let moved = written
         .and_then(|()| std::fs::rename(&part, file).map_err(|error| unwritable(&place, error)));
     if moved.is_err() {
@@ -155,6 +149,32 @@ async fn to_file(
         drop(std::fs::remove_file(&part));
     }
     moved
+}
+
+/// Writes all submissions of a form. `place` names the output in an error.
+async fn export(
+    form: &FormRow,
+    shape: Shape,
+    db: &Db,
+    output: &mut impl Write,
+    place: &str,
+) -> Result<(), SubmissionsError> {
+    let failed = |error| unwritable(place, error);
+    let view = View::whole(form.id);
+    let versions = exports::versions(db, &view).await?;
+    let mut sheet = Sheet::begin(shape, versions).map_err(failed)?;
+    let mut walk = Walk::begin(db.clone(), view).await?;
+    loop {
+        let batch = walk.next().await?;
+        if batch.is_empty() {
+            break;
+        }
+        let bytes = sheet.add(&batch).map_err(failed)?;
+        output.write_all(&bytes).map_err(failed)?;
+    }
+    let mut rest = sheet.end().map_err(failed)?;
+    io::copy(&mut rest, output).map_err(failed)?;
+    output.flush().map_err(failed)
 }
 
 fn unwritable(place: &str, source: io::Error) -> SubmissionsError {

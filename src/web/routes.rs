@@ -118,6 +118,8 @@ fn rooms(config: &mut ServiceConfig) {
                 .route("/{form}", get().to(review::list))
                 .route("/{form}/line", get().to(review::line))
                 .route("/{form}/duplicates", get().to(review::repeats))
+                .route("/{form}/export", get().to(review::choose))
+                .route("/{form}/export", post().to(review::export))
                 .route("/{form}/duplicates/{act}", get().to(review::act))
                 .route("/{form}/{record}", get().to(review::submission))
                 .route("/{form}/{record}/files/{file}", get().to(review::file))

@@ -1,6 +1,7 @@
 //! Reviewing through the front door.
 
 mod decisions;
+mod exports;
 mod lists;
 mod permissions;
 mod repeats;

@@ -17,6 +17,7 @@ mod server;
 pub(crate) mod services;
 mod shared;
 mod staff;
+pub(crate) mod workbook;
 
 pub(crate) use database::{Scratch, on_each_database, scratches};
 pub(crate) use person::{Answer, Person, with_pair};

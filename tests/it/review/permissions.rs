@@ -66,6 +66,11 @@ async fn prm_01_no_path_leads_to_a_form_that_was_not_granted() {
             let list = desk.list(query).await;
             assert!(!list.body.contains(&record.to_string()), "{query}");
         }
+        let export = "/review/closed-day/export";
+        assert_eq!(desk.reviewer.get(export).await.status, 404);
+        let file = desk.reviewer.post(export, &[("shape", "csv")]).await;
+        assert_eq!(file.status, 404);
+        assert!(!file.body.contains("Ada"));
         for path in ["", "/delete"] {
             assert_eq!(
                 desk.reviewer

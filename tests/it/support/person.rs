@@ -74,6 +74,13 @@ impl Person {
         Ok(Answer::read(request.send().await?).await)
     }
 
+    /// Sends the pairs as a form whose answer is a file.
+    pub(crate) async fn download(&self, path: &str, pairs: &[(&str, &str)]) -> Vec<u8> {
+        let request = self.client.post(format!("{}{path}", self.url)).form(pairs);
+        let answer = request.send().await.unwrap().error_for_status().unwrap();
+        answer.bytes().await.unwrap().to_vec()
+    }
+
     /// Sends the pairs as a form, with headers beside the usual ones.
     pub(crate) async fn post_with(
         &self,

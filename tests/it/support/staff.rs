@@ -67,9 +67,17 @@ impl Member {
 
     /// Sends a form of a page that this person was shown.
     pub(crate) async fn post(&self, path: &str, pairs: &[(&str, &str)]) -> Answer {
+        self.person.post(path, &self.with_csrf(pairs)).await
+    }
+
+    /// The same where the answer is a file.
+    pub(crate) async fn download(&self, path: &str, pairs: &[(&str, &str)]) -> Vec<u8> {
+        self.person.download(path, &self.with_csrf(pairs)).await
+    }
+
+    fn with_csrf<'p>(&'p self, pairs: &[(&'p str, &'p str)]) -> Vec<(&'p str, &'p str)> {
         let csrf = ("csrf", self.csrf.as_str());
-        let pairs: Vec<_> = std::iter::once(csrf).chain(pairs.iter().copied()).collect();
-        self.person.post(path, &pairs).await
+        std::iter::once(csrf).chain(pairs.iter().copied()).collect()
     }
 }
 

@@ -5,32 +5,17 @@ use actix_web::http::header::{
     CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::web::{Data, Path};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::desk::{self, Desk};
 use crate::domain::id::FileId;
 use crate::storage::uploads;
 use crate::web::error::WebError;
 use crate::web::extract::Staff;
+use crate::web::respond;
 use crate::web::site::Site;
 
 /// Nothing of a file may run, whatever a browser takes it for.
 const POLICY: &str = "default-src 'none'; sandbox";
-/// What stands as it is in a name behind `filename*` (RFC 8187, attr-char).
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'!')
-    .remove(b'#')
-    .remove(b'$')
-    .remove(b'&')
-    .remove(b'+')
-    .remove(b'-')
-    .remove(b'.')
-    .remove(b'^')
-    .remove(b'_')
-    .remove(b'`')
-    .remove(b'|')
-    .remove(b'~');
-
 /// Hands the file to whoever may review its submission; for everybody else there is nothing here.
 pub async fn file(
     site: Data<Site>,
@@ -53,21 +38,10 @@ pub async fn file(
         .content_type(file.kind.media_type())
         .insert_header((
             CONTENT_DISPOSITION,
-            attachment(&file.kind.called(&file.name)),
+            respond::attachment(&file.kind.called(&file.name)),
         ))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .no_chunking(size)
         .streaming(bytes))
-}
-
-/// A name to save under (RFC 6266): in ASCII for old programs, in full for others.
-fn attachment(name: &str) -> String {
-    let safe = |letter: char| match letter {
-        ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,
-        _ => '_',
-    };
-    let ascii: String = name.chars().map(safe).collect();
-    let full = utf8_percent_encode(name, PLAIN);
-    format!("attachment; filename=\"{ascii}\"; filename*=UTF-8''{full}")
 }

@@ -92,24 +92,30 @@ pub(super) async fn versions(
     Ok(versions)
 }
 
+/// How many submissions are in a view, in words; empty where it would take too long to find out.
+pub(super) async fn counted(site: &Site, view: &View, words: Words) -> Result<String, WebError> {
+    match reviews::matches(&site.db, view, COUNTED + 1).await {
+        Err(StorageError::Blocked(_)) => Ok(String::new()),
+        count => Ok(fit(count?, words)),
+    }
+}
+
 /// How many submissions fit, in words; nothing is said of a view that shows everything.
 async fn matches(site: &Site, view: &View, found: &Page, words: Words) -> Result<String, WebError> {
     if view.filter.is_empty() {
         return Ok(String::new());
     }
     let whole = found.newer.is_none() && found.older.is_none();
-    let count = if whole {
-        found.submissions.len() as u64
-    } else {
-        match reviews::matches(&site.db, view, COUNTED + 1).await {
-            // The page is there; how much more there is would take too long to find out.
-            Err(StorageError::Blocked(_)) => return Ok(String::new()),
-            count => count?,
-        }
-    };
-    Ok(if count > u64::from(COUNTED) {
+    if whole {
+        return Ok(fit(found.submissions.len() as u64, words));
+    }
+    counted(site, view, words).await
+}
+
+fn fit(count: u64, words: Words) -> String {
+    if count > u64::from(COUNTED) {
         words.say_with("review-matches-more", &[("count", &COUNTED)])
     } else {
         words.say_with("review-matches", &[("count", &count)])
-    })
+    }
 }

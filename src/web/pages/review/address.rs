@@ -67,6 +67,12 @@ impl ViewAddress {
         })
     }
 
+    /// The view as a file.
+    #[must_use]
+    pub fn export(&self) -> String {
+        with_query(format!("{}/export", self.path()), &self.filter, None)
+    }
+
     /// One submission, with the view it was opened from.
     #[must_use]
     pub fn record(&self, record: &RecordId) -> String {

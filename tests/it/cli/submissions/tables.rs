@@ -1,8 +1,10 @@
 //! What stands in each column of an export.
 
+use calamine::{Data, DataType};
 use serde_json::json;
 
-use super::{FIXED, column, document, exact, excel, export, form, lines, parsed, text};
+use super::{FIXED, column, document, exact, excel, export, form, lines, parsed, text, workbook};
+use crate::support::workbook::column as typed;
 use crate::support::{Sown, on_each_seeded};
 
 #[tokio::test]
@@ -33,6 +35,16 @@ async fn exp_01_formulas_are_neutralised_for_people_and_exact_for_programs() {
         assert_eq!(column(&table, "Phone"), ["+49 30 1234567"; 7]);
         assert_eq!(column(&table, "Pick"), ["'@SUM(A1)"; 7]);
 
+        // A text of a workbook is no formula whatever it begins with, so it stays as it is.
+        let table = workbook(seeds).await;
+        let string = |text: &str| Data::String(text.to_owned());
+        let expected: Vec<_> = texts.iter().map(|text| string(&text.replace('\r', "\n"))).collect();
+        let written: Vec<_> = typed(&table, "=cmd|' /C calc'!A0").into_iter().map(|cell| string(&cell.to_string().replace('\r', "\n"))).collect();
+        assert_eq!(written, expected);
+        assert_eq!(typed(&table, "Age"), [&Data::Float(-5.0); 7]);
+        assert_eq!(typed(&table, "Phone"), [&string("+49 30 1234567"); 7]);
+        assert_eq!(typed(&table, "Pick"), [&string("@SUM(A1)"); 7]);
+
         let table = exact(seeds).await;
         assert_eq!(column(&table, "name"), texts);
         assert_eq!(column(&table, "age"), ["-5"; 7]);
@@ -57,6 +69,8 @@ async fn exp_02_the_file_for_excel_says_that_it_is_utf_8() {
         let for_people = export(seeds, "csv", true).await.unwrap();
         assert_eq!(&for_people[..3], b"\xef\xbb\xbf");
         assert_eq!(column(&parsed(&for_people), "名字"), [name]);
+        let table = workbook(seeds).await;
+        assert_eq!(typed(&table, "名字"), [&Data::String(name.to_owned())]);
         let for_programs = export(seeds, "csv", false).await.unwrap();
         assert!(for_programs.starts_with(b"reference,"));
         assert_eq!(column(&parsed(&for_programs), "name"), [name]);
@@ -230,6 +244,12 @@ async fn exp_14_every_kind_of_question_has_its_value_in_every_format() {
                 "No", "1920-01-01", "Agreed"
             ]
         );
+        let table = workbook(seeds).await;
+        let row: Vec<_> = table[1][5..].iter().map(|cell| cell.as_string().unwrap_or_default()).collect();
+        assert_eq!(row[..3], ["01067", "two\nlines", "9007199254740993.10"]);
+        assert_eq!(row[3..9], ["ada@example.org", "+44 7700 900982", "Ex", "Ex", "Ex", "No"]);
+        assert_eq!(table[1][14].as_date().unwrap().to_string(), "1920-01-01");
+        assert_eq!(row[10], "Agreed");
         let line = &lines(seeds).await[0];
         assert_eq!(line["answers"], answers);
         let order: Vec<_> = line["answers"].as_object().unwrap().keys().collect();
@@ -251,6 +271,11 @@ async fn dat_05_times_name_their_zone_and_their_offset() {
             ["2026-02-01 00:00:01"]
         );
         assert_eq!(column(&table, "UTC offset"), ["UTC+09:00"]);
+        let table = workbook(seeds).await;
+        let received = typed(&table, "Received (Asia/Tokyo)")[0]
+            .as_datetime()
+            .unwrap();
+        assert_eq!(received.to_string(), "2026-02-01 00:00:01");
         assert_eq!(
             column(&exact(seeds).await, "submitted_at"),
             ["2026-01-31T15:00:01.000002Z"]
@@ -304,6 +329,58 @@ async fn parts_of_an_answer_stand_in_columns_of_their_own() {
             assert_eq!(column(&table, heading), [cell], "{heading}");
         }
         assert_eq!(lines(seeds).await[0]["answers"], answers);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn exp_10_digits_and_days_stay_what_they_are() {
+    on_each_seeded(async |seeds| {
+        let fields = json!([
+            text("code", "Code"),
+            { "id": "born", "kind": "date", "label": "Born" },
+            { "id": "at", "kind": "time", "label": "At" },
+            { "id": "sum", "kind": "number", "label": "Sum" },
+        ]);
+        let form = form(seeds, fields).await;
+        let codes = ["01067", "00123456789012345678", "0301234567"];
+        let days = ["1920-01-01", "1899-12-31", "2026-02-28"];
+        let sums = ["0.10", "1234567890123456", "-7"];
+        for (second, code) in codes.into_iter().enumerate() {
+            let answers =
+                json!({ "code": code, "born": days[second], "at": "07:05", "sum": sums[second] });
+            let at = format!("2026-01-01T00:00:0{second}Z");
+            seeds
+                .submission(form, Sown::at(&at).answering(answers))
+                .await;
+        }
+        let table = exact(seeds).await;
+        assert_eq!(column(&table, "code"), codes);
+        assert_eq!(column(&table, "born"), days);
+        let table = workbook(seeds).await;
+        assert_eq!(
+            typed(&table, "Code"),
+            codes.map(|code| Data::String(code.to_owned())).each_ref()
+        );
+        let born = typed(&table, "Born");
+        for row in [0, 2] {
+            assert_eq!(born[row].as_date().unwrap().to_string(), days[row]);
+        }
+        // A spreadsheet knows no days before 1900: that one is text.
+        assert_eq!(*born[1], *days[1]);
+        assert_eq!(
+            typed(&table, "At")[0].as_time().unwrap().to_string(),
+            "07:05:00"
+        );
+        // More digits than a spreadsheet's number keeps stay text.
+        assert_eq!(
+            typed(&table, "Sum"),
+            [
+                &Data::Float(0.1),
+                &Data::String(sums[1].to_owned()),
+                &Data::Float(-7.0)
+            ]
+        );
     })
     .await;
 }

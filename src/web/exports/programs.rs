@@ -7,10 +7,10 @@ use crate::domain::definition::Definition;
 use crate::domain::export::{self, Columns};
 use crate::domain::submission::StoredSubmission;
 
-/// CSV for programs.
-pub(super) struct Exact(Columns);
+/// Rows of a CSV for programs.
+pub(super) struct Programs(Columns);
 
-impl Exact {
+impl Programs {
     pub(super) fn over(versions: &[Definition]) -> Self {
         Self(Columns::over(versions))
     }
