@@ -193,6 +193,19 @@ review-answers-title = Check your answers
 review-change = Change
 notice-draft-changed-title = Your answers have changed
 notice-draft-changed = They were changed in another tab or browser. Nothing was sent. Check them as they are now, then press Send.
+draft-kept = { $days ->
+    [one] Your answers are kept as a draft before you send them, for one day after your last change.
+   *[other] Your answers are kept as a draft before you send them, for { $days } days after your last change.
+}
+draft-saving = Saving draft…
+draft-saved = Draft saved { $time }
+draft-unsaved = Draft not saved, trying again
+draft-sent = These answers were sent already. Changes on this page are not kept.
+draft-shut = Changes on this page are not kept: the form takes no answers now.
+draft-changed = Newer answers have been kept from another tab or browser. What you type here is not kept any more.
+draft-see-newer = See the newer answers
+notice-draft-overtaken-title = There are newer answers
+notice-draft-overtaken = They were kept from another tab or browser after you opened this page, so nothing was sent. Below are the answers of this page. Press Send to send them, or see the newer ones first.
 draft-gone-title = These answers are not kept any more
 draft-gone = Answers that were not sent are kept for some days only.
 draft-gone-open = Begin again

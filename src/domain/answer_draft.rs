@@ -1,10 +1,13 @@
 //! Answers that are kept before they are sent: one draft for each filling-in, which bears the id of its pages.
 
+pub mod marks;
+
 use super::definition::{Definition, Page};
 use super::field::sent;
 use super::id::{DraftCode, RequestId};
 use super::intent::RESERVED;
 use super::keyed_hash::{DIGEST_BYTES, Key};
+use marks::Marks;
 
 /// Names and values as they were typed, right or wrong.
 pub type Pairs = Vec<(String, String)>;
@@ -18,6 +21,8 @@ pub struct AnswerDraft {
     pub revision: i32,
     /// What was typed; `None` once it was sent.
     pub pairs: Option<Pairs>,
+    /// Who has changed its pages last.
+    pub marks: Marks,
 }
 
 impl DraftCode {

@@ -250,6 +250,12 @@ impl Definition {
         self.pages.len() > 1
     }
 
+    /// Whether answers can be kept before they are sent: as they are typed, page by page, or when somebody presses Save.
+    #[must_use]
+    pub fn keeps_answers(&self) -> bool {
+        self.settings.keep_drafts || self.has_steps()
+    }
+
     /// Where the page of this id stands, counted from 0.
     #[must_use]
     pub fn place_of_page(&self, id: &str) -> Option<usize> {

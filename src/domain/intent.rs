@@ -7,13 +7,14 @@ use super::keyed_hash::{DIGEST_BYTES, Key};
 use super::upload;
 
 /// Names of the body that are not answers: they differ between retries without the intent being another.
-pub const RESERVED: [&str; 6] = [
+pub const RESERVED: [&str; 7] = [
     "request_id",
     "page_token",
     "csrf",
     "action",
     "draft_code",
     "draft_revision",
+    "draft_writer",
 ];
 
 /// How fingerprints are made now. A stored one of another version is made again from the stored pairs.

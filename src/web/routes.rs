@@ -41,6 +41,7 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
                 .route("/rules/{name}.css", get().to(fill::rules::rules))
                 .route("/p/{page}", get().to(fill::step::step))
                 .route("/p/{page}", post().to(fill::keep::keep))
+                .route("/draft/{page}", post().to(fill::draft::draft))
                 .route("/check", get().to(fill::check::check))
                 .route("/resume/{code}", get().to(fill::resume::resume))
                 .route("/page", post().to(fill::renew::renew))

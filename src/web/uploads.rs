@@ -73,7 +73,7 @@ impl<'s> Receiver<'s> {
         let definition = definition.ok()??;
         let settings = &definition.settings;
         let page_life = TimeDelta::hours(i64::from(settings.page_life_hours));
-        let life = match definition.has_steps() {
+        let life = match definition.keeps_answers() {
             true => page_life.max(TimeDelta::days(i64::from(settings.draft_days))),
             false => page_life,
         };

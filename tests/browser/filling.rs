@@ -2,6 +2,7 @@
 
 mod clock;
 mod conditions;
+mod drafts;
 mod faults;
 mod keyboard;
 mod kinds;
@@ -9,4 +10,5 @@ mod last_field;
 mod markup;
 mod newer;
 mod opening;
+mod steps;
 mod token;

@@ -7,6 +7,7 @@ mod clock;
 mod conditions;
 mod cut_off;
 mod database_away;
+mod drafts;
 mod files;
 mod framed;
 mod gate;

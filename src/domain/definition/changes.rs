@@ -216,6 +216,7 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
             "page_life_hours",
             from.page_life_hours != to.page_life_hours,
         ),
+        ("keep_drafts", from.keep_drafts != to.keep_drafts),
         ("draft_days", from.draft_days != to.draft_days),
         (
             "insist_on_newest",

@@ -137,20 +137,6 @@ impl<'d> Object<'d> {
         value
     }
 
-    /// Refuses a key of the format that is not enforced yet, unless it says what is so anyway.
-    pub(in crate::domain) fn later(&mut self, key: &'static str, as_it_is: &[Value]) {
-        let Some(value) = self.optional(key) else {
-            return;
-        };
-        if !as_it_is.contains(value) {
-            let name = match value {
-                Value::String(choice) if !as_it_is.is_empty() => format!("{key}: {choice}"),
-                _ => key.to_owned(),
-            };
-            self.note(key, DefinitionFault::NotSupportedYet { name });
-        }
-    }
-
     /// Refuses every key that nobody asked for.
     pub(in crate::domain) fn close(self) {
         for key in self.entries.keys() {

@@ -43,6 +43,8 @@ pub struct Settings {
     pub page_life_hours: u16,
     /// Whether a page of an earlier version comes back with what is new instead of being judged by that version.
     pub insist_on_newest: bool,
+    /// Whether answers are kept as they are typed, before they are sent.
+    pub keep_drafts: bool,
     /// Days for which answers are kept that were not sent yet, from the last change on; 1 to 90.
     pub draft_days: u16,
     /// Whether the receipt repeats the answers.
@@ -69,6 +71,7 @@ impl Default for Settings {
             when_redis_is_down: WhenRedisIsDown::DatabaseDecides,
             page_life_hours: 168,
             insist_on_newest: false,
+            keep_drafts: false,
             draft_days: 14,
             show_answers_on_receipt: true,
             confirmation: String::new(),
@@ -201,6 +204,7 @@ impl Settings {
                 default.when_redis_is_down,
             ),
             page_life_hours: page_life.map_or(default.page_life_hours, |hours| hours as u16),
+            keep_drafts: object.flag("keep_drafts", default.keep_drafts),
             draft_days: draft_days.map_or(default.draft_days, |days| days as u16),
             insist_on_newest: object.flag("insist_on_newest", default.insist_on_newest),
             show_answers_on_receipt: object
@@ -208,7 +212,6 @@ impl Settings {
             confirmation: object.markdown("confirmation", CONFIRMATION_MAX),
             embed_origins: Origin::list(&mut object, "embed_origins"),
         };
-        object.later("keep_drafts", &[json!(false)]);
         object.close();
         settings
     }
@@ -223,7 +226,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 17] {
+    fn entries(&self) -> [(&'static str, Value); 18] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
@@ -242,6 +245,7 @@ impl Settings {
             ("when_redis_is_down", json!(self.when_redis_is_down.name())),
             ("page_life_hours", json!(self.page_life_hours)),
             ("insist_on_newest", json!(self.insist_on_newest)),
+            ("keep_drafts", json!(self.keep_drafts)),
             ("draft_days", json!(self.draft_days)),
             (
                 "show_answers_on_receipt",

@@ -1,6 +1,7 @@
 //! The public side: a form's page, its sending, its receipt.
 
 pub mod check;
+pub mod draft;
 mod giver;
 pub mod keep;
 pub mod language;

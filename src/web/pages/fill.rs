@@ -1,6 +1,7 @@
 //! Pages for respondents.
 
 pub mod form;
+pub mod keeping;
 pub mod kept;
 pub mod line;
 pub mod newer;
@@ -12,6 +13,7 @@ pub mod steps;
 pub mod waiting;
 
 pub use form::{FormPage, Pair};
+pub use keeping::Keeping;
 pub use kept::KeptPage;
 pub use line::LinePage;
 pub use newer::Newer;

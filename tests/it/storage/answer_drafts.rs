@@ -15,6 +15,7 @@ fn change(form: FormId, id: &str, value: &str, at: DateTime<Utc>) -> Change {
         form,
         pairs: vec![("name".to_owned(), value.to_owned())],
         replaced: vec!["name".to_owned()],
+        of_page: None,
         at,
         expires_at: at + TimeDelta::days(14),
     }
@@ -27,7 +28,7 @@ async fn a_page_replaces_its_own_answers_and_counts_on() {
         let form = seeds.form("drafts", owner, None).await;
         let now = "2026-03-01T10:00:00Z".parse().unwrap();
         let first = change(form, "one", "First 数 \u{1f600}", now);
-        assert_eq!(keep(&seeds.db, &first).await.unwrap().revision, 1);
+        assert_eq!(keep(&seeds.db, &first).await.unwrap().draft.revision, 1);
         let mut other = change(form, "one", "x", now);
         other.pairs = vec![("note".to_owned(), "kept".to_owned())];
         other.replaced = vec!["note".to_owned()];

@@ -405,6 +405,7 @@ async fn nav_03_nothing_is_stored_of_a_draft_that_was_changed_meanwhile() {
             form,
             pairs: vec![("name".to_owned(), "A".to_owned())],
             replaced: vec!["name".to_owned()],
+            of_page: None,
             at: now,
             expires_at: now + TimeDelta::days(1),
         };

@@ -108,6 +108,7 @@ fn schema_and_program_agree_on_good_documents() {
         ("/settings/request_id", json!("per_page")),
         ("/settings/request_id", json!("per_click")),
         ("/settings/keep_drafts", json!(false)),
+        ("/settings/keep_drafts", json!(true)),
         ("/settings/unique_together", json!([])),
         ("/settings/unique_together", json!(["name", "day"])),
         (
@@ -333,7 +334,7 @@ fn bad_settings() -> Vec<(&'static str, Value)> {
         ("/settings/unique_together", json!(["name", "name"])),
         ("/settings/unique_together", json!([["name", 1]])),
         ("/settings/request_id", json!("per_form")),
-        ("/settings/keep_drafts", json!(true)),
+        ("/settings/keep_drafts", json!("yes")),
         ("/settings/unique_together", json!(["name"])),
         ("/settings/colour", json!("red")),
     ]

@@ -27,6 +27,9 @@ pub async fn check(
         Ok(draft) => draft,
         Err(other) => return Ok(other),
     };
+    if !form.definition.has_steps() {
+        return Ok(respond::see_other(&steps::whole(&reader, &form, &code)));
+    }
     let chrome = site.chrome_around(&reader, &form.definition, true).await;
     if let Some(reason) = shut(&site, &form, None) {
         let page = ShutPage::new(chrome, &form.definition, reason, &draft.pairs);
@@ -49,6 +52,9 @@ pub async fn check(
     let page = page.in_line(must_wait(&form));
     let mut response = respond::page(StatusCode::OK, &page)?;
     remember(&site, &request, &form, &id, &mut response);
+    if let Some(browser) = visitor.cookie() {
+        response.add_cookie(browser).ok();
+    }
     if let Some(cookie) = reader.cookie_for(&form.definition, site.is_secure()) {
         response.add_cookie(&cookie).ok();
     }

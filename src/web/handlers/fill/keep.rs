@@ -4,15 +4,13 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderValue, RETRY_AFTER};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
-use chrono::TimeDelta;
 
 use super::steps::{self, Draft, Place};
 use super::visitor::Visitor;
 use super::{pair, shut, status_of};
-use crate::domain::answer_draft::{is_of, of_page};
 use crate::domain::answers::Answers;
-use crate::domain::field::sent::split;
 use crate::domain::id::{DraftCode, RequestId};
+use crate::idempotency::page_token::Page;
 use crate::storage::answer_drafts::{self, Change};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
@@ -52,7 +50,7 @@ pub async fn keep(
     let form = site.shown_to(&reader, form.ok_or(WebError::NotFound)?);
     let asked = Place::of(&request);
     let Some(place) = form.definition.place_of_page(&name) else {
-        let check = steps::address(&reader, &form, "check", &asked.d);
+        let check = steps::whole(&reader, &form, &asked.d);
         return Ok(respond::see_other(&check));
     };
     let sent = Sent {
@@ -64,12 +62,12 @@ pub async fn keep(
         pairs: &pairs,
         asked,
     };
-    let Some(id) = sent.act().await else {
+    let Some((id, page)) = sent.act().await else {
         return sent
             .again(StatusCode::BAD_REQUEST, None, &FormNotice::OutOfDate)
             .await;
     };
-    if let Some(reason) = shut(&site, &form, sent.page(&id).as_ref()) {
+    if let Some(reason) = shut(&site, &form, page.as_ref()) {
         return sent.shut(reason).await;
     }
     if let Some(page) = sent.refused(&id).await {
@@ -78,7 +76,7 @@ pub async fn keep(
     match answer_drafts::keep(&site.db, &sent.change(&id)).await {
         Ok(kept) => {
             let code = DraftCode::of(&site.config.keys.hash, &id);
-            match steps::open(&form, code.as_str(), kept) {
+            match steps::open(&form, code.as_str(), kept.draft) {
                 Ok(draft) => sent.onwards(draft).await,
                 Err(id) => steps::sent(&site, &reader, &form, &id).await,
             }
@@ -104,49 +102,17 @@ impl Sent<'_> {
     }
 
     /// The act that the page is part of: of its pair; or, where that is too old, of the draft whose code it bears.
-    async fn act(&self) -> Option<RequestId> {
-        let id = RequestId::from_page(self.value("request_id"));
-        if let Some(id) = id.filter(|id| self.page(id).is_some()) {
-            return Some(id);
+    async fn act(&self) -> Option<(RequestId, Option<Page>)> {
+        if let Some((id, page)) = steps::act(self.site, self.request, self.form, self.pairs) {
+            return Some((id, Some(page)));
         }
         let draft = steps::draft(self.site, self.reader, self.form, &self.asked.d).await;
-        draft.ok()?.ok().map(|draft| draft.id)
-    }
-
-    /// What the page was made for, if it was made here for this form and whoever is signed in, not too long ago.
-    fn page(&self, id: &RequestId) -> Option<crate::idempotency::page_token::Page> {
-        let Form {
-            live, definition, ..
-        } = self.form;
-        let page = self
-            .site
-            .signer
-            .open(&live.slug, id, self.value("page_token"))?;
-        let foreign = page.account.is_some() && page.account != self.site.account(self.request);
-        let life = TimeDelta::hours(i64::from(definition.settings.page_life_hours));
-        let old = self.site.clock.now() - page.issued_at > life;
-        (page.form == live.id && !foreign && !old).then_some(page)
+        draft.ok()?.ok().map(|draft| (draft.id, None))
     }
 
     fn change(&self, id: &RequestId) -> Change {
-        let page = &self.form.definition.pages[self.place];
-        let given = self.given();
-        let asked = page.fields.iter().map(|field| field.id.to_string());
-        let named = given.iter().map(|(name, _)| split(name).0.to_owned());
-        let replaced = asked.chain(named).collect();
-        let pairs = [of_page(page, self.pairs), given].concat();
-        steps::change(self.site, self.form, id, replaced, pairs)
-    }
-
-    /// What the address of the form answered beforehand on later pages: it comes with the first page of a new draft.
-    fn given(&self) -> Vec<(String, String)> {
-        if self.place > 0 || !self.asked.d.is_empty() {
-            return Vec::new();
-        }
-        let definition = &self.form.definition;
-        let later = self.pairs.iter();
-        let later = later.filter(|(name, _)| !is_of(&definition.pages[0], name));
-        definition.prefilled(later.cloned().collect())
+        let place = (self.place, self.asked.d.is_empty());
+        steps::change_of_page(self.site, self.form, id, place, self.pairs, None)
     }
 
     /// What comes next, once the answers are kept.
@@ -172,6 +138,7 @@ impl Sent<'_> {
                 let step = StepDraft {
                     place: self.place,
                     code: Some(draft.code),
+                    revision: draft.revision,
                     to_check: self.asked.is_to_check(),
                     link: None,
                 };
@@ -180,7 +147,7 @@ impl Sent<'_> {
                     .chrome_around(self.reader, &self.form.definition, false)
                     .await;
                 let typed = (draft.pairs.as_slice(), faults.as_slice());
-                let page = FormPage::step(chrome, definition, pair, &step, typed)
+                let page = FormPage::at(chrome, definition, pair, &step, typed)
                     .with_places(&self.form.options);
                 return respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page);
             }
@@ -189,7 +156,7 @@ impl Sent<'_> {
                 let next = after.find(|page| page.is_shown(&answers));
                 match next.filter(|_| !self.asked.is_to_check()) {
                     Some(page) => to(&page.id),
-                    None => steps::address(self.reader, self.form, "check", &draft.code),
+                    None => steps::whole(self.reader, self.form, &draft.code),
                 }
             }
         };
@@ -219,9 +186,10 @@ impl Sent<'_> {
         let pair = pair(self.site, self.form, self.site.account(self.request), id);
         let step = StepDraft {
             place: self.place,
+            revision: steps::revision(self.pairs).unwrap_or_default(),
             ..StepDraft::default()
         };
-        let page = FormPage::step(
+        let page = FormPage::at(
             chrome,
             &self.form.definition,
             pair,

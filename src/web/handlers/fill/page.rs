@@ -61,12 +61,8 @@ pub async fn page(
             let id = pair.request_id.clone();
             let query = form_urlencoded::parse(request.query_string().as_bytes());
             let given = form.definition.prefilled(query.into_owned().collect());
-            let page = if form.definition.has_steps() {
-                let first = StepDraft::default();
-                FormPage::step(chrome, &form.definition, pair, &first, (&given, &[]))
-            } else {
-                FormPage::new(chrome, &form.definition, pair, &given, &[])
-            };
+            let first = StepDraft::default();
+            let page = FormPage::at(chrome, &form.definition, pair, &first, (&given, &[]));
             let page = page.with_places(&form.options).in_line(waits);
             let mut response = respond::page(StatusCode::OK, &page)?;
             remember(&site, &request, &form, &id, &mut response);

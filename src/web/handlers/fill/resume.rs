@@ -24,7 +24,9 @@ pub async fn resume(
     };
     let (_, faults) = steps::judged(&site, &form.definition, &draft.pairs);
     let gap = steps::first_gap(&form.definition, &faults);
-    let part = gap.map_or("check".to_owned(), |page| format!("p/{}", page.id));
-    let address = steps::address(&reader, &form, &part, &code);
+    let address = match gap {
+        Some(page) => steps::address(&reader, &form, &format!("p/{}", page.id), &code),
+        None => steps::whole(&reader, &form, &code),
+    };
     Ok(respond::see_other(&address))
 }

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::steps::{self, Draft, Place};
 use super::visitor::Visitor;
-use super::{page, pair, shut};
+use super::{must_wait, page, pair, remember, shut};
 use crate::domain::answers::AnswerFault;
 use crate::domain::definition::Page;
 use crate::domain::field::sent;
@@ -38,13 +38,17 @@ pub async fn step(
         };
     }
     let Draft {
-        code, id, pairs, ..
+        code,
+        id,
+        pairs,
+        revision,
+        ..
     } = match steps::draft(&site, &reader, &form, &asked.d).await? {
         Ok(draft) => draft,
         Err(other) => return Ok(other),
     };
     let Some(place) = place else {
-        let check = steps::address(&reader, &form, "check", &code);
+        let check = steps::whole(&reader, &form, &code);
         return Ok(respond::see_other(&check));
     };
     let chrome = site.chrome_around(&reader, &form.definition, true).await;
@@ -61,20 +65,29 @@ pub async fn step(
     let (_, faults) = steps::judged(&site, definition, &pairs);
     let here = definition.pages.get(place).ok_or(WebError::NotFound)?;
     let told = told(here, faults, &pairs, asked.is_to_check());
-    let pair = pair(&site, &form, site.account(&request), Some(id));
+    let pair = pair(&site, &form, site.account(&request), Some(id.clone()));
     let link = asked.saved == "1";
     let link = link.then(|| steps::resume_address(&site, &reader, &form, &code));
     let draft = StepDraft {
         place,
         to_check: asked.is_to_check(),
         code: Some(code),
+        revision,
         link,
     };
-    let page = FormPage::step(chrome, definition, pair, &draft, (&pairs, &told))
-        .with_places(&form.options);
+    let waits = must_wait(&form).filter(|_| !definition.has_steps());
+    let page = FormPage::at(chrome, definition, pair, &draft, (&pairs, &told))
+        .with_places(&form.options)
+        .in_line(waits);
     let mut response = respond::page(StatusCode::OK, &page)?;
     if let Some(cookie) = reader.cookie_for(&form.definition, site.is_secure()) {
         response.add_cookie(&cookie).ok();
+    }
+    if !form.definition.has_steps() {
+        remember(&site, &request, &form, &id, &mut response);
+    }
+    if let Some(browser) = visitor.cookie() {
+        response.add_cookie(browser).ok();
     }
     Ok(steps::for_this_browser(response))
 }

@@ -7,13 +7,16 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 use serde::Deserialize;
 
-use super::pair;
-use crate::domain::answer_draft::{AnswerDraft, Pairs, that_fit};
+use super::{opened, pair, value};
+use crate::domain::answer_draft::marks::{Marks, Writer};
+use crate::domain::answer_draft::{AnswerDraft, Pairs, is_of, of_page, that_fit};
 use crate::domain::answers::{AnswerFault, Answers};
-use crate::domain::definition::{Definition, Page};
+use crate::domain::definition::{self, Definition};
+use crate::domain::field::sent::split;
 use crate::domain::id::{DraftCode, RequestId};
 use crate::idempotency::Standing;
-use crate::storage::answer_drafts::{self, Change};
+use crate::idempotency::page_token::Page;
+use crate::storage::answer_drafts::{self, Change, OfPage};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::pages::fill::{DeletedPage, DraftGonePage, FormHead};
@@ -49,6 +52,8 @@ impl Place {
 
 /// A live draft and its code.
 pub(super) struct Draft {
+    /// Who has changed its pages last.
+    pub(super) marks: Marks,
     pub(super) code: String,
     pub(super) revision: i32,
     pub(super) id: RequestId,
@@ -80,13 +85,69 @@ pub(super) async fn draft(
     }
 }
 
+/// What a page brings to the draft of `id`, in place of what was kept of it before. `pairs`: all that it sends. The first
+/// page of a new draft also brings what its address answered beforehand on later ones.
+pub(super) fn change_of_page(
+    site: &Site,
+    form: &Form,
+    id: &RequestId,
+    (place, is_new): (usize, bool),
+    pairs: &[(String, String)],
+    seen: Option<i32>,
+) -> Change {
+    let definition = &form.definition;
+    let page = &definition.pages[place];
+    let given = match place == 0 && is_new {
+        true => {
+            let later = pairs.iter().filter(|(name, _)| !is_of(page, name));
+            definition.prefilled(later.cloned().collect())
+        }
+        false => Vec::new(),
+    };
+    let asked = page.fields.iter().map(|field| field.id.to_string());
+    let named = given.iter().map(|(name, _)| split(name).0.to_owned());
+    let replaced = asked.chain(named).collect();
+    let mark = OfPage {
+        page: page.id.to_string(),
+        writer: writer(pairs).unwrap_or_default(),
+        seen,
+    };
+    let brought = [of_page(page, pairs), given].concat();
+    change(site, form, id, (replaced, brought), Some(mark))
+}
+
+/// The tab that sends a page, where its script runs.
+pub(super) fn writer(pairs: &[(String, String)]) -> Option<Writer> {
+    value(pairs, "draft_writer").and_then(Writer::parse)
+}
+
+/// The revision of the draft that a page has shown, or has kept since.
+pub(super) fn revision(pairs: &[(String, String)]) -> Option<i32> {
+    value(pairs, "draft_revision")?.parse().ok()
+}
+
+/// The act that a page is part of, and what the page was made for, if that was here, for this form and whoever is signed
+/// in, and not too long ago.
+pub(super) fn act(
+    site: &Site,
+    request: &HttpRequest,
+    form: &Form,
+    pairs: &[(String, String)],
+) -> Option<(RequestId, Page)> {
+    let (id, page) = opened(site, form, pairs).ok()?;
+    let foreign = page.account.is_some() && page.account != site.account(request);
+    let life = i64::from(form.definition.settings.page_life_hours);
+    let old = site.clock.now() - page.issued_at > TimeDelta::hours(life);
+    (!foreign && !old).then_some((id, page))
+}
+
 /// What is to be kept for an act: `pairs`, in place of what was kept for the questions that `replaced` names.
 pub(super) fn change(
     site: &Site,
     form: &Form,
     id: &RequestId,
-    replaced: Vec<String>,
-    pairs: Pairs,
+    (replaced, pairs): (Vec<String>, Pairs),
+    of_page: Option<OfPage>,
 ) -> Change {
     let (now, key) = (site.clock.now(), &site.config.keys.hash);
     let days = i64::from(form.definition.settings.draft_days);
@@ -96,6 +157,7 @@ pub(super) fn change(
         form: form.live.id,
         replaced,
         pairs,
+        of_page,
         at: now,
         expires_at: now + TimeDelta::days(days),
     }
@@ -108,6 +170,7 @@ pub(super) fn open(form: &Form, code: &str, kept: AnswerDraft) -> Result<Draft, 
     };
     Ok(Draft {
         code: code.to_owned(),
+        marks: kept.marks,
         revision: kept.revision,
         id: kept.request_id,
         pairs: that_fit(&form.definition, &pairs),
@@ -165,7 +228,7 @@ pub(super) fn judged(
 }
 
 /// Whether something is wrong with a question of this page.
-pub(super) fn is_on(page: &Page, found: &AnswerFault) -> bool {
+pub(super) fn is_on(page: &definition::Page, found: &AnswerFault) -> bool {
     let mut fields = page.fields.iter();
     fields.any(|field| found.field.as_ref() == Some(&field.id))
 }
@@ -174,7 +237,7 @@ pub(super) fn is_on(page: &Page, found: &AnswerFault) -> bool {
 pub(super) fn first_gap<'d>(
     definition: &'d Definition,
     faults: &[AnswerFault],
-) -> Option<&'d Page> {
+) -> Option<&'d definition::Page> {
     let mut pages = definition.pages.iter();
     pages.find(|page| faults.iter().any(|found| is_on(page, found)))
 }
@@ -183,6 +246,14 @@ pub(super) fn first_gap<'d>(
 pub(super) fn address(reader: &Reader, form: &Form, part: &str, code: &str) -> String {
     let address = format!("/f/{}/{part}?d={code}", form.live.slug);
     reader.onward.filling(&address)
+}
+
+/// Where all answers are shown: on a page of their own, or on the only one.
+pub(super) fn whole(reader: &Reader, form: &Form, code: &str) -> String {
+    let only = form.definition.pages.first();
+    let only = only.filter(|_| !form.definition.has_steps());
+    let part = only.map_or("check".to_owned(), |page| format!("p/{}", page.id));
+    address(reader, form, &part, code)
 }
 
 /// The address to come back to, in any browser: never in the frame where it was asked for.

@@ -245,29 +245,47 @@ fn wants_to_wait(pairs: &[(String, String)]) -> bool {
     pairs.any(|(name, value)| name == "action" && value == "wait")
 }
 
-/// The revision of the draft that the page showed which was sent.
-fn revision(pairs: &[(String, String)]) -> Option<i32> {
-    let found = pairs.iter().find(|(name, _)| name == "draft_revision");
-    found.and_then(|(_, revision)| revision.parse().ok())
-}
-
-/// The answers as they are kept now, when they have changed since the page was made that was sent.
+/// The answers as they are kept now, when they have changed since the page was made that was sent. Costs nothing where
+/// none are kept.
 async fn moved_on(
     reply: &Reply<'_>,
     signed: &SignedPage,
 ) -> Option<Result<HttpResponse, WebError>> {
-    let revision = revision(&reply.pairs)?;
+    if !reply.definition.keeps_answers() {
+        return None;
+    }
+    let revision = steps::revision(&reply.pairs)?;
     let (site, form) = (reply.site, &reply.form);
     let key = &site.config.keys.hash;
     let code = DraftCode::of(key, &signed.id);
     let hash = code.hash(key);
     let kept = answer_drafts::by_code(&site.db, form.live.id, &hash, site.clock.now()).await;
     let draft = steps::open(form, code.as_str(), kept.ok()??).ok()?;
+    if !reply.definition.has_steps() {
+        // The page shows what it sends: only answers that somebody else has kept since are a reason to ask.
+        let page = reply.definition.pages.first()?;
+        let mark = draft.marks.get(page.id.as_str())?;
+        let writer = steps::writer(&reply.pairs);
+        let newer = mark.is_newer(writer.as_ref(), revision);
+        return match newer {
+            true => Some(reply.overtaken(&draft, signed).await),
+            false => None,
+        };
+    }
     if draft.revision == revision {
         return None;
     }
     let (_, faults) = steps::judged(site, &reply.definition, &draft.pairs);
     Some(reply.changed(&carried(&draft), &faults, signed).await)
+}
+
+/// What becomes of the draft when this is stored: a page of all answers may send only what it has shown.
+fn drafted(definition: &Definition, pairs: &[(String, String)]) -> Drafted {
+    match steps::revision(pairs).filter(|_| definition.has_steps()) {
+        Some(revision) => Drafted::At(revision),
+        None if definition.keeps_answers() => Drafted::AsItStands,
+        None => Drafted::No,
+    }
 }
 
 /// Whether the account of the page is still one of this installation.
@@ -354,11 +372,7 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         ),
         takes_place: form.live.places.is_some() && waits.is_none(),
         waits,
-        drafted: match revision(&reply.pairs) {
-            Some(revision) => Drafted::At(revision),
-            None if definition.has_steps() => Drafted::AsItStands,
-            None => Drafted::No,
-        },
+        drafted: drafted(definition, &reply.pairs),
         files: TakenFiles {
             page: Some(signed.id.clone()),
             ids: answers.files().map(|file| file.id).collect(),

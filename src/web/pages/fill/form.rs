@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::keeping::Keeping;
 use super::steps::{Review, Step, StepDraft};
 use super::{FormHead, FormNotice, Rules};
 use crate::domain::answers::{AnswerFault, Fault};
@@ -54,6 +55,8 @@ pub struct FormPage {
     pub button: Button,
     /// Its page among several; what is sent goes to the next one.
     pub step: Option<Step>,
+    /// How its answers are kept before they are sent, if they are.
+    pub keeping: Option<Keeping>,
     /// All answers of a form of several pages, before they are sent; then there are no questions here.
     pub review: Option<Review>,
     /// What to do about them, when the sentences alone do not say; may be empty.
@@ -114,10 +117,33 @@ impl FormPage {
             page.fields.clear();
             page.rules = Rules::default();
             page.part.clear();
+        } else if let Some(asked) = definition.pages.first() {
+            let onward = &page.chrome.onward;
+            page.keeping = Keeping::of_only(definition, asked, pairs, onward);
         }
         let sheet = page.rules.name(pair.version);
         page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));
         page.pair = Some(pair);
+        page
+    }
+
+    /// A page of a form of several, or the only one; `draft` is what was kept so far.
+    #[must_use]
+    pub fn at(
+        chrome: Chrome,
+        definition: &Definition,
+        pair: Pair,
+        draft: &StepDraft,
+        typed: (&[(String, String)], &[AnswerFault]),
+    ) -> Self {
+        if definition.has_steps() {
+            return Self::step(chrome, definition, pair, draft, typed);
+        }
+        let mut page = Self::new(chrome, definition, pair, typed.0, typed.1);
+        if let Some(keeping) = &mut page.keeping {
+            keeping.revision = draft.revision;
+            keeping.link.clone_from(&draft.link);
+        }
         page
     }
 
@@ -136,6 +162,12 @@ impl FormPage {
         if let Some(asked) = definition.pages.get(draft.place) {
             let is_here = |id: &str| asked.fields.iter().any(|field| field.id.as_str() == id);
             page.keep_only(asked);
+            page.keeping = Some(Keeping::of_step(
+                definition,
+                asked,
+                draft,
+                &page.chrome.onward,
+            ));
             page.part_lang = part_lang(asked, definition, words);
             let here = faults.iter().filter(|found| {
                 let field = found.field.as_ref();
@@ -316,6 +348,7 @@ impl FormPage {
             notice: None,
             button: Button::Send,
             step: None,
+            keeping: None,
             review: None,
             advice: if taken {
                 words.say("fill-taken-advice").into_owned()

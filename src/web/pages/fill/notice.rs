@@ -43,6 +43,11 @@ pub enum FormNotice {
     },
     /// 422: the draft was changed elsewhere since the page was made.
     DraftChanged,
+    /// 409: newer answers than those that were sent have been kept from elsewhere.
+    DraftOvertaken {
+        /// Where they are shown.
+        newer: String,
+    },
     /// 503: the form takes nothing while Redis is away.
     TryShortly,
     /// 429: too many tries.
@@ -112,7 +117,8 @@ impl FormNotice {
                 say("notice-same-answers"),
                 receipt(href),
             ),
-            Self::DraftChanged => draft_changed(words),
+            Self::DraftChanged => of_draft(words, None),
+            Self::DraftOvertaken { newer } => of_draft(words, link("draft-see-newer", newer)),
             Self::TryShortly => plain(
                 Tone::Warning,
                 "notice-try-shortly-title",
@@ -135,11 +141,12 @@ impl FormNotice {
     }
 }
 
-fn draft_changed(words: Words) -> (Tone, String, String, Option<Link>) {
-    (
-        Tone::Warning,
-        words.say("notice-draft-changed-title").into_owned(),
-        words.say("notice-draft-changed").into_owned(),
-        None,
-    )
+/// Of answers that were kept from elsewhere; `newer`: where they are shown, if not on this page.
+fn of_draft(words: Words, newer: Option<Link>) -> (Tone, String, String, Option<Link>) {
+    let (title, text) = match newer {
+        None => ("notice-draft-changed-title", "notice-draft-changed"),
+        Some(_) => ("notice-draft-overtaken-title", "notice-draft-overtaken"),
+    };
+    let say = |key| words.say(key).into_owned();
+    (Tone::Warning, say(title), say(text), newer)
 }

@@ -18,6 +18,8 @@ pub struct StepDraft {
     pub place: usize,
     /// The code of the draft; none before anything was kept.
     pub code: Option<String>,
+    /// Its revision; 0 before anything was kept.
+    pub revision: i32,
     /// Whether the person goes back to all answers from here.
     pub to_check: bool,
     /// The address to come back to, when the person has asked for it.
@@ -41,10 +43,6 @@ pub struct Step {
     pub earlier: Vec<Earlier>,
     /// Answers of later pages that came along in the form's address; they are sent with the first page.
     pub given: Vec<(String, String)>,
-    /// For how many days answers are kept.
-    pub days: u16,
-    /// The address to come back to.
-    pub link: Option<String>,
 }
 
 /// An answer of another page.
@@ -89,8 +87,6 @@ impl Step {
             next: None,
             earlier: earlier(definition, draft.place, &answers, pairs),
             given: given(definition, draft, pairs),
-            days: definition.settings.draft_days,
-            link: draft.link.clone(),
         }
     }
 }
@@ -110,8 +106,6 @@ impl Step {
             next: address(place + 1),
             earlier: Vec::new(),
             given: Vec::new(),
-            days: definition.settings.draft_days,
-            link: None,
         }
     }
 }

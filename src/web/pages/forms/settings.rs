@@ -39,6 +39,8 @@ pub struct SettingsInput {
     pub page_life_hours: String,
     /// Whether a page of an earlier version comes back with what is new.
     pub insist_on_newest: bool,
+    /// Whether answers are kept as they are typed.
+    pub keep_drafts: bool,
     /// Days.
     pub draft_days: String,
     /// Whether the receipt repeats the answers.
@@ -85,6 +87,7 @@ impl SettingsInput {
             when_redis_is_down: settings.when_redis_is_down.name().to_owned(),
             page_life_hours: settings.page_life_hours.to_string(),
             insist_on_newest: settings.insist_on_newest,
+            keep_drafts: settings.keep_drafts,
             draft_days: settings.draft_days.to_string(),
             show_answers_on_receipt: settings.show_answers_on_receipt,
             confirmation: settings.confirmation.clone(),
@@ -122,6 +125,7 @@ impl SettingsInput {
             when_redis_is_down: text("when_redis_is_down"),
             page_life_hours: text("page_life_hours"),
             insist_on_newest: !text("insist_on_newest").is_empty(),
+            keep_drafts: !text("keep_drafts").is_empty(),
             draft_days: text("draft_days"),
             show_answers_on_receipt: !text("show_answers_on_receipt").is_empty(),
             confirmation: text("confirmation"),
@@ -163,6 +167,7 @@ impl SettingsInput {
         );
         set("page_life_hours", whole(&self.page_life_hours));
         set("insist_on_newest", self.insist_on_newest.into());
+        set("keep_drafts", self.keep_drafts.into());
         set("draft_days", whole(&self.draft_days));
         set(
             "show_answers_on_receipt",

@@ -31,8 +31,8 @@ pub struct SettingsPage {
     pub availability: [Input; 4],
     /// Who may answer how often.
     pub once: [Input; 3],
-    /// For how long answers are kept that are not sent yet.
-    pub drafts: Input,
+    /// Whether answers are kept as they are typed, and for how long those that are not sent yet.
+    pub drafts: [Input; 2],
     /// What the receipt says.
     pub receipt: [Input; 2],
     /// Who may show it in a frame.
@@ -65,9 +65,7 @@ impl SettingsPage {
             closes: draw.moment(["closes_date", "closes_time"], &typed.closes),
             availability: draw.availability(typed, taken),
             once: draw.once(typed),
-            drafts: draw
-                .number("draft_days", &typed.draft_days)
-                .with_hint(draw.words.say("builder-draft-days-hint")),
+            drafts: draw.drafts(typed),
             receipt: draw.receipt(typed),
             guard: draw.guard(typed),
             slug: if published {
@@ -167,6 +165,16 @@ impl Drawing<'_> {
             self.input("someone_else", InputControl::Check { ticked }),
             self.input("unique_together", InputControl::Lines { value })
                 .with_hint(words.say("builder-together-hint")),
+        ]
+    }
+
+    fn drafts(&self, typed: &SettingsInput) -> [Input; 2] {
+        let ticked = typed.keep_drafts;
+        [
+            self.input("keep_drafts", InputControl::Check { ticked })
+                .with_hint(self.words.say("builder-keep-drafts-hint")),
+            self.number("draft_days", &typed.draft_days)
+                .with_hint(self.words.say("builder-draft-days-hint")),
         ]
     }
 

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 
 use super::super::check::carried;
-use super::super::{no_place, remember, status_of, steps};
+use super::super::{must_wait, no_place, remember, status_of, steps};
 use super::Reply;
 use crate::domain::answer_draft::that_fit;
 use crate::domain::answers::{AnswerFault, Fault};
@@ -21,7 +21,7 @@ use crate::storage::submissions::TakenValue;
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
 use crate::web::pages::fill::{
-    DeletedPage, FormHead, FormNotice, FormPage, Newer, Pair, Shut, ShutPage,
+    DeletedPage, FormHead, FormNotice, FormPage, Newer, Pair, Shut, ShutPage, StepDraft,
 };
 use crate::web::respond;
 
@@ -55,6 +55,28 @@ impl Reply<'_> {
         let page = FormPage::new(chrome, &self.shown(), pair, pairs, faults);
         let page = page.with_notice(&FormNotice::DraftChanged);
         respond::page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    }
+
+    /// 409: newer answers than these were kept from another tab or browser. These stay on the page, which may be sent now
+    /// that its person knows.
+    pub(in super::super) async fn overtaken(
+        &self,
+        newer: &steps::Draft,
+        signed: &SignedPage,
+    ) -> Result<HttpResponse, WebError> {
+        let notice = FormNotice::DraftOvertaken {
+            newer: steps::whole(self.reader, &self.form, &newer.code),
+        };
+        let step = StepDraft {
+            revision: newer.revision,
+            ..StepDraft::default()
+        };
+        let typed = (self.pairs.as_ref(), [].as_slice());
+        let chrome = self.chrome().await;
+        let page = FormPage::at(chrome, &self.shown(), self.same_pair(signed), &step, typed);
+        let page = page.with_places(&self.form.options).with_notice(&notice);
+        let page = page.in_line(must_wait(&self.form));
+        respond::page(StatusCode::CONFLICT, &page)
     }
 
     /// 409: the form was published anew since the page was made, and insists on it. The page of the new version, for the
@@ -193,12 +215,11 @@ impl Reply<'_> {
     /// sent.
     async fn drafted(&self, id: &RequestId, pairs: &[(String, String)]) -> Vec<(String, String)> {
         let typed = that_fit(&self.definition, pairs);
-        let change = steps::change(self.site, &self.form, id, Vec::new(), typed.clone());
+        let change = steps::change(self.site, &self.form, id, (Vec::new(), typed.clone()), None);
         let code = DraftCode::of(&self.site.config.keys.hash, id);
         match answer_drafts::keep(&self.site.db, &change).await {
-            Ok(kept) => {
-                steps::open(&self.form, code.as_str(), kept).map_or(typed, |draft| carried(&draft))
-            }
+            Ok(kept) => steps::open(&self.form, code.as_str(), kept.draft)
+                .map_or(typed, |draft| carried(&draft)),
             Err(error) => {
                 tracing::warn!(id = id.short(), %error, "answers could not be kept");
                 typed
