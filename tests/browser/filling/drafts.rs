@@ -245,3 +245,30 @@ async fn without_script_the_only_page_is_saved_by_its_button() {
     })
     .await;
 }
+
+/// What the page says of its draft can be read by everybody, and nothing moves when it says so.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_of_a_draft_is_accessible_and_moves_nothing() {
+    in_browser(Way::USUAL, async |browser, server| {
+        server.publish(&two_pages()).await;
+        browser.bring_axe().await;
+        browser.open_page("/f/two").await;
+        browser.write("[name=name]", "Ada").await;
+        until_saved(browser).await;
+        assert_eq!(browser.axe().await, Vec::<String>::new());
+        let address = browser.text_of("location.pathname + location.search").await;
+        let moved = browser.value("window.seen.moved").await;
+        assert!(moved.as_f64().unwrap() < 0.02, "{moved}");
+        let old = browser.another_tab().await;
+        browser.open_page(&address).await;
+        browser.write("[name=name]", " Vale").await;
+        until_saved(browser).await;
+        browser.close_tab(old).await;
+        browser.write("[name=name]", " L.").await;
+        browser
+            .until("document.querySelector('[data-draft-changed]').checkVisibility()")
+            .await;
+        assert_eq!(browser.axe().await, Vec::<String>::new());
+    })
+    .await;
+}

@@ -1,5 +1,6 @@
 //! Answers that are kept as they are typed, on forms that say so.
 
+mod files;
 mod redis;
 mod saved;
 
