@@ -16,6 +16,7 @@ use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::body::Pairs;
 use crate::web::pages::fill::{FormNotice, FormPage, Shut, ShutPage, StepDraft};
+use crate::web::pages::layout::Chrome;
 use crate::web::published::Form;
 use crate::web::respond;
 use crate::web::site::Site;
@@ -101,6 +102,13 @@ impl Sent<'_> {
         found.map_or("", |(_, value)| value.as_str())
     }
 
+    async fn chrome(&self) -> Chrome {
+        let definition = &self.form.definition;
+        self.site
+            .chrome_around(self.reader, definition, false)
+            .await
+    }
+
     /// The act that the page is part of: of its pair; or, where that is too old, of the draft whose code it bears.
     async fn act(&self) -> Option<(RequestId, Option<Page>)> {
         if let Some((id, page)) = steps::act(self.site, self.request, self.form, self.pairs) {
@@ -142,10 +150,7 @@ impl Sent<'_> {
                     to_check: self.asked.is_to_check(),
                     link: None,
                 };
-                let chrome = self
-                    .site
-                    .chrome_around(self.reader, &self.form.definition, false)
-                    .await;
+                let chrome = self.chrome().await;
                 let typed = (draft.pairs.as_slice(), faults.as_slice());
                 let page = FormPage::at(chrome, definition, pair, &step, typed)
                     .with_places(&self.form.options);
@@ -179,10 +184,7 @@ impl Sent<'_> {
         id: Option<RequestId>,
         notice: &FormNotice,
     ) -> Result<HttpResponse, WebError> {
-        let chrome = self
-            .site
-            .chrome_around(self.reader, &self.form.definition, false)
-            .await;
+        let chrome = self.chrome().await;
         let pair = pair(self.site, self.form, self.site.account(self.request), id);
         let step = StepDraft {
             place: self.place,
@@ -206,9 +208,7 @@ impl Sent<'_> {
         if matches!(visitor, Visitor::Welcome(_)) {
             return None;
         }
-        let chrome = site
-            .chrome_around(self.reader, &form.definition, false)
-            .await;
+        let chrome = self.chrome().await;
         let code = DraftCode::of(&site.config.keys.hash, id);
         let back = match self.asked.d.is_empty() {
             true => format!("/f/{}", form.live.slug),
@@ -219,10 +219,7 @@ impl Sent<'_> {
     }
 
     async fn shut(&self, reason: Shut) -> Result<HttpResponse, WebError> {
-        let chrome = self
-            .site
-            .chrome_around(self.reader, &self.form.definition, false)
-            .await;
+        let chrome = self.chrome().await;
         let page = ShutPage::new(chrome, &self.form.definition, reason, self.pairs);
         respond::page(status_of(reason), &page)
     }

@@ -1,5 +1,7 @@
 //! `POST /f/{slug}/submissions`: one click, one row, one receipt.
 
+mod drafted;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,21 +9,19 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 
-use super::check::carried;
 use super::reply::{self, Reply};
 use super::visit::Visit;
-use super::{giver, must_wait, shut, steps};
+use super::{giver, must_wait, shut};
 use crate::domain::answers::Answers;
 use crate::domain::business_key::business_keys;
 use crate::domain::definition::{Definition, OneResponsePer, RequestIdPer, WhenRedisIsDown};
 use crate::domain::field::sent;
-use crate::domain::id::{DraftCode, ReceiptCode, RecordId, Reference};
+use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
 use crate::domain::place::picked;
 use crate::domain::repeat::Layer;
 use crate::idempotency::{Claim, Outcome, Receipt, Settled};
-use crate::storage::answer_drafts;
-use crate::storage::submissions::{Drafted, NewSubmission, TakenFiles};
+use crate::storage::submissions::{NewSubmission, TakenFiles};
 use crate::web::error::WebError;
 use crate::web::extract::submitted::SignedPage;
 use crate::web::extract::{Reader, Staff, Submitted};
@@ -165,7 +165,7 @@ async fn press(reply: &mut Reply<'_>, signed: &SignedPage, claim: Claim) -> Ende
             let new = new_submission(reply, signed, &answers);
             let outcome = site.once.submit(claim, new).await;
             let changed = match outcome {
-                Outcome::DraftChanged => moved_on(reply, signed).await,
+                Outcome::DraftChanged => drafted::moved_on(reply, signed).await,
                 _ => None,
             };
             match changed {
@@ -222,7 +222,7 @@ async fn check(
     if settings.insist_on_newest && signed.page.version != reply.form.live.version {
         return Err(reply.newer(signed).await);
     }
-    if let Some(page) = moved_on(reply, signed).await {
+    if let Some(page) = drafted::moved_on(reply, signed).await {
         return Err(page);
     }
     let today = now.with_timezone(&settings.time_zone).date_naive();
@@ -243,49 +243,6 @@ async fn check(
 fn wants_to_wait(pairs: &[(String, String)]) -> bool {
     let mut pairs = pairs.iter();
     pairs.any(|(name, value)| name == "action" && value == "wait")
-}
-
-/// The answers as they are kept now, when they have changed since the page was made that was sent. Costs nothing where
-/// none are kept.
-async fn moved_on(
-    reply: &Reply<'_>,
-    signed: &SignedPage,
-) -> Option<Result<HttpResponse, WebError>> {
-    if !reply.definition.keeps_answers() {
-        return None;
-    }
-    let revision = steps::revision(&reply.pairs)?;
-    let (site, form) = (reply.site, &reply.form);
-    let key = &site.config.keys.hash;
-    let code = DraftCode::of(key, &signed.id);
-    let hash = code.hash(key);
-    let kept = answer_drafts::by_code(&site.db, form.live.id, &hash, site.clock.now()).await;
-    let draft = steps::open(form, code.as_str(), kept.ok()??).ok()?;
-    if !reply.definition.has_steps() {
-        // The page shows what it sends: only answers that somebody else has kept since are a reason to ask.
-        let page = reply.definition.pages.first()?;
-        let mark = draft.marks.get(page.id.as_str())?;
-        let writer = steps::writer(&reply.pairs);
-        let newer = mark.is_newer(writer.as_ref(), revision);
-        return match newer {
-            true => Some(reply.overtaken(&draft, signed).await),
-            false => None,
-        };
-    }
-    if draft.revision == revision {
-        return None;
-    }
-    let (_, faults) = steps::judged(site, &reply.definition, &draft.pairs);
-    Some(reply.changed(&carried(&draft), &faults, signed).await)
-}
-
-/// What becomes of the draft when this is stored: a page of all answers may send only what it has shown.
-fn drafted(definition: &Definition, pairs: &[(String, String)]) -> Drafted {
-    match steps::revision(pairs).filter(|_| definition.has_steps()) {
-        Some(revision) => Drafted::At(revision),
-        None if definition.keeps_answers() => Drafted::AsItStands,
-        None => Drafted::No,
-    }
 }
 
 /// Whether the account of the page is still one of this installation.
@@ -372,7 +329,7 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         ),
         takes_place: form.live.places.is_some() && waits.is_none(),
         waits,
-        drafted: drafted(definition, &reply.pairs),
+        drafted: drafted::then(definition, &reply.pairs),
         files: TakenFiles {
             page: Some(signed.id.clone()),
             ids: answers.files().map(|file| file.id).collect(),
