@@ -23,7 +23,7 @@ async fn each_shape_holds_all_submissions_the_oldest_first() {
         sown(&desk).await;
         let page = desk.reviewer.get(EXPORT).await;
         assert_eq!(page.status, 200);
-        assert!(page.text(".lead").unwrap().contains("2 submissions"));
+        assert!(page.text("#count").unwrap().contains("2 submissions"));
         let shapes = ["xlsx", "csv-excel", "csv", "ndjson"];
         for shape in shapes {
             assert!(
@@ -73,7 +73,7 @@ async fn the_file_has_what_the_filters_let_through_and_nothing_else() {
             assert_eq!(open, format!("{EXPORT}{query}"));
             let page = desk.reviewer.get(&open).await;
             assert!(
-                page.text(".lead").unwrap().contains("1 submission fits"),
+                page.text("#count").unwrap().contains("1 submission fits"),
                 "{query}"
             );
             let action = page.attribute("form.card", "action").unwrap();
