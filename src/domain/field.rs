@@ -17,6 +17,7 @@ pub mod matrix;
 pub mod name;
 pub mod note;
 pub mod number;
+pub mod one_of;
 pub mod options;
 pub mod paragraph;
 pub mod pattern;
