@@ -1,4 +1,4 @@
--- Sends a submission from each page that was fetched.
+-- Sends a submission from each page that was fetched: the answers of the second argument.
 --   twice   every second one is sent by two connections at once
 --   replay  what was sent before is sent again, over and over
 local threads = {}
@@ -9,13 +9,13 @@ function setup(thread)
 end
 
 function init(args)
-  mode, at, twin = args[2], 0, nil
+  mode, at, twin = args[3], 0, nil
   distinct, receipts, other, exhausted = 0, 0, 0, 0
   bodies = {}
   for line in io.lines(args[1] .. "." .. number) do
     local id, token = line:match("(%S+) (%S+)")
     table.insert(bodies, "request_id=" .. id .. "&page_token=" .. token
-      .. "&name=A+visitor&note=Some+words+about+nothing+in+particular.")
+      .. "&" .. args[2])
   end
 end
 

@@ -2,8 +2,6 @@
 
 pub mod fault;
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime};
 use serde_json::{Map, Value, json};
 
@@ -12,7 +10,7 @@ use super::definition::Definition;
 use super::field::datetime::STORED;
 use super::field::options::OTHER_PART;
 use super::field::time::FORMAT;
-use super::field::{Field, FieldId, PartFault, Reading, Sent, sent};
+use super::field::{Field, FieldId, PartFault, Reading, Sent};
 use super::intent::RESERVED;
 use super::typed;
 use super::upload::FileAnswer;
@@ -127,13 +125,8 @@ impl Answers {
             today,
             zone: definition.settings.time_zone,
         };
-        let mut sent: HashMap<&str, Sent<'_>> = HashMap::with_capacity(pairs.len());
-        for (name, value) in pairs {
-            if !RESERVED.contains(&name.as_str()) {
-                let (id, part) = sent::split(name);
-                sent.entry(id).or_default().add(part, value);
-            }
-        }
+        let mut sent = Sent::by_field(pairs);
+        sent.retain(|id, sent| !RESERVED.contains(id) || sent.parts().next().is_some());
         let mut answers = Self::default();
         let mut faults = Vec::new();
         let mut strange = false;

@@ -35,7 +35,8 @@ type Views = HashMap<(FormId, i32, LanguageTag), Arc<Definition>>;
 #[derive(Clone, Debug)]
 struct Sight {
     form: Form,
-    /// Until when it is good. A form whose places are counted is never seen for long: its last one may be gone.
+    /// Until when it is good. A form whose own places are counted is never seen for long: its last one may be gone, and
+    /// nothing else can be sent then. An option that has just become full is refused by the transaction.
     until: Instant,
 }
 
@@ -80,7 +81,7 @@ impl Published {
         } else {
             Vec::new()
         };
-        let counted = live.places.is_some() || !options.is_empty();
+        let counted = live.places.is_some();
         let form = Form {
             live,
             definition,

@@ -1,5 +1,7 @@
 //! What a body holds for one field: values under its own name, and under the names of its parts.
 
+use std::collections::HashMap;
+
 use super::PartFault;
 use crate::domain::answers::Fault;
 
@@ -28,6 +30,17 @@ impl<'a> Sent<'a> {
             (field == id).then_some((part, value.as_str()))
         });
         Self(own.collect())
+    }
+
+    /// What `pairs` hold, by the id of the field.
+    #[must_use]
+    pub fn by_field(pairs: &'a [(String, String)]) -> HashMap<&'a str, Self> {
+        let mut sent: HashMap<&str, Self> = HashMap::with_capacity(pairs.len());
+        for (name, value) in pairs {
+            let (id, part) = split(name);
+            sent.entry(id).or_default().add(part, value);
+        }
+        sent
     }
 
     /// Adds one value.

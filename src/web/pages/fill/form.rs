@@ -7,10 +7,11 @@ use super::steps::{Review, Step, StepDraft};
 use super::{FormHead, FormNotice, Rules};
 use crate::domain::answers::{AnswerFault, Fault};
 use crate::domain::definition::{Definition, Page};
-use crate::domain::field::Sent;
+use crate::domain::field::{Field, Sent};
 use crate::domain::id::RequestId;
 use crate::domain::place::OptionPlaces;
 use crate::web::i18n::Words;
+use crate::web::pages::fields::fault::problem;
 use crate::web::pages::fields::{Control, FieldView};
 use crate::web::pages::layout::{Choice, Chrome, Notice, Problem, Tone};
 
@@ -107,16 +108,17 @@ impl FormPage {
         pairs: &[(String, String)],
         faults: &[AnswerFault],
     ) -> Self {
-        let mut page = Self::unsent(chrome, definition, pairs, faults);
+        // Where there are several pages the controls stand on pages of their own: Change leads there.
+        let pages = if definition.has_steps() {
+            &[]
+        } else {
+            definition.pages.as_slice()
+        };
+        let mut page = Self::unsent(chrome, definition, pages, pairs, faults);
         if definition.has_steps() {
             page.review = Some(Review::new(definition, pairs, &page.chrome));
-            // The controls stand on pages of their own: Change leads there.
-            for problem in &mut page.problems {
-                problem.anchor = None;
-            }
-            page.fields.clear();
+            page.problems = everywhere(definition, faults, page.chrome.words);
             page.rules = Rules::default();
-            page.part.clear();
         } else if let Some(asked) = definition.pages.first() {
             let onward = &page.chrome.onward;
             page.keeping = Keeping::of_only(definition, asked, pairs, onward);
@@ -157,36 +159,14 @@ impl FormPage {
         draft: &StepDraft,
         (pairs, faults): (&[(String, String)], &[AnswerFault]),
     ) -> Self {
-        let mut page = Self::unsent(chrome, definition, pairs, faults);
-        let words = page.chrome.words;
-        if let Some(asked) = definition.pages.get(draft.place) {
-            let is_here = |id: &str| asked.fields.iter().any(|field| field.id.as_str() == id);
-            page.keep_only(asked);
-            page.keeping = Some(Keeping::of_step(
-                definition,
-                asked,
-                draft,
-                &page.chrome.onward,
-            ));
-            page.part_lang = part_lang(asked, definition, words);
-            let here = faults.iter().filter(|found| {
-                let field = found.field.as_ref();
-                field.is_none_or(|id| is_here(id.as_str()))
-            });
-            page.advice.clear();
-            page.problems = page
-                .fields
-                .iter()
-                .flat_map(|field| field.problems.iter().cloned())
-                .collect();
-            page.problems.extend(
-                here.filter(|found| found.field.is_none())
-                    .map(|found| Problem {
-                        anchor: None,
-                        text: words.say_fault(found.fault.key(), &found.fault.arguments(), ""),
-                    }),
-            );
-        }
+        let asked = definition.pages.get(draft.place..=draft.place);
+        let asked = asked.unwrap_or_default();
+        let mut page = Self::unsent(chrome, definition, asked, pairs, faults);
+        page.advice.clear();
+        let onward = &page.chrome.onward;
+        page.keeping = asked
+            .first()
+            .map(|asked| Keeping::of_step(definition, asked, draft, onward));
         let sheet = page.rules.name(pair.version);
         page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));
         page.step = Some(Step::new(definition, draft, pairs, &page.chrome.onward));
@@ -234,7 +214,23 @@ impl FormPage {
     /// The form as its makers see it before it is published: nothing can be sent from it.
     #[must_use]
     pub fn preview(chrome: Chrome, definition: &Definition) -> Self {
-        let mut page = Self::unsent(chrome, definition, &[], &[]);
+        Self::previewed(chrome, definition, &definition.pages)
+    }
+
+    /// One page of the form as its makers see it, with ways to the pages beside it.
+    #[must_use]
+    pub fn preview_of(chrome: Chrome, definition: &Definition, place: usize) -> Self {
+        let asked = definition.pages.get(place..=place);
+        let Some(asked) = asked.filter(|_| definition.has_steps()) else {
+            return Self::preview(chrome, definition);
+        };
+        let mut page = Self::previewed(chrome, definition, asked);
+        page.step = Some(Step::previewed(definition, place));
+        page
+    }
+
+    fn previewed(chrome: Chrome, definition: &Definition, pages: &[Page]) -> Self {
+        let mut page = Self::unsent(chrome, definition, pages, &[], &[]);
         page.notice = Some(Notice {
             tone: Tone::Info,
             title: page.chrome.say("fill-preview-title").into_owned(),
@@ -243,27 +239,6 @@ impl FormPage {
             urgent: false,
         });
         page
-    }
-
-    /// One page of the form as its makers see it, with ways to the pages beside it.
-    #[must_use]
-    pub fn preview_of(chrome: Chrome, definition: &Definition, place: usize) -> Self {
-        let mut page = Self::preview(chrome, definition);
-        if let Some(asked) = definition
-            .pages
-            .get(place)
-            .filter(|_| definition.has_steps())
-        {
-            page.keep_only(asked);
-            page.step = Some(Step::previewed(definition, place));
-        }
-        page
-    }
-
-    fn keep_only(&mut self, asked: &Page) {
-        let is_here = |id: &str| asked.fields.iter().any(|field| field.id.as_str() == id);
-        self.fields.retain(|field| is_here(&field.id));
-        self.part = asked.title.clone();
     }
 
     /// The same page with something to say on top.
@@ -307,34 +282,27 @@ impl FormPage {
         self
     }
 
+    /// The questions of these `pages` of the form.
     fn unsent(
         chrome: Chrome,
         definition: &Definition,
+        pages: &[Page],
         pairs: &[(String, String)],
         faults: &[AnswerFault],
     ) -> Self {
         let words = chrome.words;
         let taken = faults.iter().any(|found| found.fault == Fault::Taken);
         let rules = Rules::of(definition);
-        let mut fields = Vec::new();
-        let mut problems = Vec::new();
-        for field in definition.fields() {
-            let sent = Sent::of(field.id.as_str(), pairs);
-            let view = FieldView::new(field, definition, words, &sent, faults);
-            let view = view.under(field, &rules);
-            problems.extend(view.problems.iter().cloned());
-            fields.push(view);
-        }
-        problems.extend(
-            faults
-                .iter()
-                .filter(|fault| fault.field.is_none())
-                .map(|found| Problem {
-                    anchor: None,
-                    text: words.say_fault(found.fault.key(), &found.fault.arguments(), ""),
-                }),
-        );
-        let first = definition.pages.first();
+        let mut sent = Sent::by_field(pairs);
+        let asked = pages.iter().flat_map(|page| &page.fields);
+        let view = |field: &Field| {
+            let sent = sent.remove(field.id.as_str()).unwrap_or_default();
+            FieldView::new(field, definition, words, &sent, faults).under(field, &rules)
+        };
+        let fields: Vec<FieldView> = asked.map(view).collect();
+        let problems = fields.iter().flat_map(|field| &field.problems).cloned();
+        let problems = problems.chain(of_no_question(faults, words)).collect();
+        let first = pages.first();
         Self {
             form: FormHead::new(definition, words),
             part: first.map(|page| page.title.clone()).unwrap_or_default(),
@@ -375,6 +343,28 @@ impl FormPage {
             ),
         }
     }
+}
+
+/// What is wrong with all questions of a form, leading to none of them.
+fn everywhere(definition: &Definition, faults: &[AnswerFault], words: Words) -> Vec<Problem> {
+    let problems = definition.fields().flat_map(|field| {
+        let own = faults.iter();
+        let own = own.filter(|found| found.field.as_ref() == Some(&field.id));
+        own.map(|found| Problem {
+            anchor: None,
+            ..problem(words, field, found)
+        })
+    });
+    problems.chain(of_no_question(faults, words)).collect()
+}
+
+/// What is wrong with the answers, but with none of them alone.
+fn of_no_question(faults: &[AnswerFault], words: Words) -> impl Iterator<Item = Problem> {
+    let found = faults.iter().filter(|found| found.field.is_none());
+    found.map(move |found| Problem {
+        anchor: None,
+        text: words.say_fault(found.fault.key(), &found.fault.arguments(), ""),
+    })
 }
 
 pub(super) fn part_lang(
