@@ -13,6 +13,7 @@ pub mod page;
 pub mod problem;
 pub mod ready;
 pub mod settings;
+pub mod size;
 pub mod slug;
 pub mod translation;
 
@@ -97,6 +98,13 @@ impl Definition {
         problems
     }
 
+    /// The question with which it comes to offer more options in all than [`size::ALL_OPTIONS_MAX`], if it does. A draft
+    /// may; people never see it so.
+    #[must_use]
+    pub fn size_problem(&self) -> Option<Problem> {
+        size::problem(self)
+    }
+
     fn read(document: &Value, whole: bool) -> Result<Self, Vec<Problem>> {
         let problems = Problems::default();
         let definition = Object::open(String::new(), document, &problems)
@@ -105,6 +113,7 @@ impl Definition {
         // Conditions are looked at only in a form that can be read: what they miss may be there but for a slip.
         if let Some(definition) = definition.as_ref().filter(|_| whole && problems.is_empty()) {
             problems = definition.rule_problems();
+            problems.extend(size::problem(definition));
         }
         match definition {
             Some(definition) if problems.is_empty() => Ok(definition),

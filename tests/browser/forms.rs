@@ -14,6 +14,28 @@ pub(crate) fn visit() -> Value {
     })
 }
 
+/// Ten questions of the usual kinds, in both languages.
+pub(crate) fn ten_questions() -> Value {
+    let offers = |all: &[(&str, &str)]| Value::from_iter(all.iter().map(|(id, label)| json!({ "id": id, "label": label })));
+    json!({
+        "onceform": 1, "slug": "ten", "title": "Registration for the open day", "language": "en",
+        "description": "Tell us **who** comes, and when. We keep a place for you.",
+        "pages": [{ "id": "main", "title": "About you", "fields": [
+            { "id": "name", "kind": "name", "label": "Full name", "required": true },
+            { "id": "email", "kind": "email", "label": "Email address", "hint": "We write to you if something changes", "required": true },
+            { "id": "phone", "kind": "phone", "label": "Mobile", "hint": "With country code", "unique": true },
+            { "id": "day", "kind": "date", "label": "Day of your visit", "required": true },
+            { "id": "slot", "kind": "choice", "label": "Session", "required": true, "options": offers(&[("am", "Morning"), ("pm", "Afternoon")]) },
+            { "id": "people", "kind": "number", "label": "How many people come?", "min": 1, "max": 6, "step": 1 },
+            { "id": "diet", "kind": "choices", "label": "Diet", "options": offers(&[("veg", "Vegetarian"), ("vegan", "Vegan"), ("halal", "Halal")]), "other": true },
+            { "id": "heard", "kind": "dropdown", "label": "How did you hear of us?", "options": offers(&[("web", "Web page"), ("friend", "A friend"), ("paper", "Newspaper")]) },
+            { "id": "note", "kind": "paragraph", "label": "Anything else?", "max_length": 500 },
+            { "id": "agree", "kind": "consent", "label": "Your data", "text": "I agree that these answers are kept for a month.", "required": true }
+        ] }],
+        "translations": { "zh-CN": { "title": "开放日报名", "fields": { "name": { "label": "姓名" } } } }
+    })
+}
+
 /// One question of every kind, named after it; most must be answered, and most have a hint.
 pub(crate) fn every_kind() -> Value {
     let options = json!([{ "id": "a", "label": "Morning" }, { "id": "b", "label": "Afternoon" }]);

@@ -13,6 +13,7 @@ use crate::domain::id::{AccountId, FormId};
 use crate::domain::place::Limits;
 use crate::storage::forms::{self, Draft, FormRow, NewForm, Published, SavedDraft};
 use crate::storage::{Db, StorageError, accounts};
+use crate::web::pages::fill::Weight;
 
 pub(super) async fn run(
     file: &Path,
@@ -36,6 +37,13 @@ pub async fn take_in(
     db: &Db,
     desk: Desk<'_>,
 ) -> Result<FormId, FormError> {
+    if publish {
+        let weights = Weight::of(definition);
+        let heavy: Vec<_> = weights.iter().filter_map(Weight::problem).collect();
+        if !heavy.is_empty() {
+            return Err(FormError::Problems(heavy));
+        }
+    }
     let known = forms::by_slug(db, definition.slug.as_str()).await?;
     let (id, revision) = match known {
         Some(form) => update(&form, definition, db, desk).await?,

@@ -97,6 +97,18 @@ pub enum DefinitionFault {
         /// Most allowed.
         max: usize,
     },
+    /// A form that offers too much.
+    TooManyOptions {
+        /// Most options of all questions together.
+        max: usize,
+    },
+    /// A page that is too much for a phone.
+    PageTooLarge {
+        /// What its questions weigh, in units of 1024 bytes.
+        kilobytes: usize,
+        /// Most that is allowed.
+        max: usize,
+    },
     /// A number with more digits than are exact.
     TooPrecise {
         /// Most digits before the point.
@@ -234,6 +246,8 @@ impl DefinitionFault {
             Self::Control => "definition-control",
             Self::OutOfRange { .. } => "definition-out-of-range",
             Self::WrongCount { .. } => "definition-wrong-count",
+            Self::TooManyOptions { .. } => "definition-too-many-options",
+            Self::PageTooLarge { .. } => "definition-page-too-large",
             Self::TooPrecise { .. } => "definition-too-precise",
             Self::NotPositive => "definition-not-positive",
             Self::NotDate => "definition-not-date",
@@ -284,7 +298,11 @@ impl DefinitionFault {
             | Self::NoSuchOption { name } => {
                 vec![("name", name.clone())]
             }
-            Self::TooDeep { max } => vec![("max", max.to_string())],
+            Self::TooDeep { max } | Self::TooManyOptions { max } => vec![("max", max.to_string())],
+            Self::PageTooLarge { kilobytes, max } => vec![
+                ("kilobytes", kilobytes.to_string()),
+                ("max", max.to_string()),
+            ],
             Self::CannotAsk { kind, allowed } => vec![
                 ("kind", (*kind).to_owned()),
                 ("allowed", allowed.join(", ")),
@@ -331,6 +349,13 @@ impl fmt::Display for DefinitionFault {
             Self::Control => f.write_str("contains a control character"),
             Self::OutOfRange { min, max } => write!(f, "must be from {min} to {max}"),
             Self::WrongCount { min, max } => write!(f, "must have {min} to {max} entries"),
+            Self::TooManyOptions { max } => {
+                write!(f, "the form offers more than {max} options in all")
+            }
+            Self::PageTooLarge { kilobytes, max } => write!(
+                f,
+                "its page takes {kilobytes} KB of HTML, and may take {max}: put questions on another page"
+            ),
             Self::TooPrecise { whole, decimals } => write!(
                 f,
                 "must have at most {whole} digits before and {decimals} behind the point"

@@ -11,6 +11,7 @@ pub mod rules;
 pub mod shut;
 pub mod steps;
 pub mod waiting;
+pub mod weight;
 
 pub use form::{FormPage, Pair};
 pub use keeping::Keeping;
@@ -23,6 +24,7 @@ pub use rules::Rules;
 pub use shut::{Shut, ShutPage};
 pub use steps::{DraftGonePage, Review, Step, StepDraft};
 pub use waiting::{DeletedPage, SavingPage, UnknownPage};
+pub use weight::Weight;
 
 use crate::domain::definition::Definition;
 use crate::web::i18n::Words;

@@ -14,6 +14,7 @@ mod retired;
 mod rules;
 mod settings;
 mod share;
+mod size;
 mod translations;
 mod webhooks;
 

@@ -267,3 +267,24 @@ async fn the_first_active_administrator_owns_what_is_imported() {
     })
     .await;
 }
+
+/// Whatever is too much for one page is refused when it is published, with the place of the heaviest question.
+#[tokio::test]
+async fn a_page_that_weighs_too_much_is_taken_in_but_not_published() {
+    on_each_database(async |db| {
+        let line = Line::new(db);
+        let hint = "字".repeat(1000);
+        let field = |number| json!({ "id": format!("q_{number}"), "kind": "text", "label": "Question", "hint": hint });
+        let mut fields: Vec<_> = (0..300).map(field).collect();
+        fields[7]["label"] = json!("A longer question");
+        let document = json!({ "onceform": 1, "slug": "heavy", "title": "Heavy", "language": "en",
+            "pages": [{ "id": "main", "title": "", "fields": fields }] });
+        let refused = line.import(&document, true).await.unwrap_err();
+        assert_eq!(refused.exit_code(), 2);
+        let said = refused.to_string();
+        assert!(said.contains("/pages/0/fields/7: its page takes"), "{said}");
+        assert!(forms::by_slug(&line.db, "heavy").await.unwrap().is_none());
+        line.import(&document, false).await.unwrap();
+    })
+    .await;
+}

@@ -8,12 +8,14 @@ use actix_web::http::StatusCode;
 use super::Opened;
 use super::change::revision;
 use super::effects::effects;
+use crate::domain::definition::size::Size;
 use crate::domain::definition::{Definition, Problem};
 use crate::domain::place::{Limits, OptionPlaces};
 use crate::storage::forms::{self, Published};
 use crate::storage::places;
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
+use crate::web::pages::fill::Weight;
 use crate::web::pages::forms::change_lines::lines;
 use crate::web::pages::forms::{Blocked, PublishPage, Tab, wording};
 use crate::web::pages::layout::{Link, Notice, Tone};
@@ -72,6 +74,7 @@ async fn answer(opened: Opened, status: StatusCode) -> Result<HttpResponse, WebE
         Some(live) => lines(words, live, &opened.draft),
         None => Vec::new(),
     };
+    let weights = Weight::of(&opened.draft);
     let page = PublishPage {
         chrome,
         form: opened.bar(Tab::Publish),
@@ -79,7 +82,8 @@ async fn answer(opened: Opened, status: StatusCode) -> Result<HttpResponse, WebE
         live: opened.form.live_version,
         lines: changes,
         effects: effects(&opened).await?,
-        questions: opened.draft.fields().count(),
+        size: Size::of(&opened.draft),
+        kilobytes: weights.iter().map(Weight::kilobytes).max().unwrap_or_default(),
         warnings: untranslated(&opened),
         blocked: blocked(&opened).await?,
     };
@@ -155,6 +159,7 @@ async fn blocked(opened: &Opened) -> Result<Vec<Blocked>, WebError> {
         });
     }
     blocked.extend(rules(opened));
+    blocked.extend(too_large(opened));
     Ok(blocked)
 }
 
@@ -216,6 +221,28 @@ fn rules(opened: &Opened) -> impl Iterator<Item = Blocked> {
                 },
             }
         })
+}
+
+/// Questions that make the form or their page too large.
+fn too_large(opened: &Opened) -> impl Iterator<Item = Blocked> {
+    let words = opened.reader.words;
+    let heavy = Weight::of(&opened.draft).into_iter();
+    let heavy = heavy.filter_map(|weight| weight.problem());
+    let problems = opened.draft.size_problem().into_iter().chain(heavy);
+    problems.map(move |problem| {
+        let field = opened.draft.field_at(&problem.at);
+        let label = field.map_or("", |field| field.label.as_str());
+        let id = field.map_or("", |field| field.id.as_str());
+        let fault = wording::fault(words, "", &problem.fault);
+        let arguments = [("label", &label as _), ("fault", &fault as _)];
+        Blocked {
+            text: words.say_with("builder-blocked-size", &arguments),
+            link: Link {
+                label: words.say("builder-blocked-rule-link").into_owned(),
+                href: opened.href(&format!("build?field={id}")),
+            },
+        }
+    })
 }
 
 async fn retyped(opened: &Opened) -> Result<Vec<Problem>, WebError> {
