@@ -73,6 +73,7 @@ status-accepted = Accepted
 status-declined = Declined
 status-spam = Spam
 status-waiting = Waiting
+status-spam-suspect = Perhaps spam
 state-draft = Draft
 state-live = Live
 state-closed = Closed

@@ -209,3 +209,4 @@ notice-draft-overtaken = They were kept from another tab or browser after you op
 draft-gone-title = These answers are not kept any more
 draft-gone = Answers that were not sent are kept for some days only.
 draft-gone-open = Begin again
+fill-trap = Leave this empty

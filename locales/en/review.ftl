@@ -90,6 +90,7 @@ decide-start = Start review
 decide-accept = Accept
 decide-decline = Decline
 decide-spam = Mark as spam
+decide-not-spam = Not spam
 decide-reopen = Put back in review
 decide-let-in = Give a place, start review
 done-decided = Saved: { $status }
@@ -102,7 +103,7 @@ done-list = Back to the list
 # History
 history-received = Received
 history-somebody = Somebody
-history-new = { $name } made it new
+history-not-spam = { $name } said that it is not spam
 history-started = { $name } started the review
 history-reopened = { $name } put it back in review
 history-accepted = { $name } accepted it
@@ -151,6 +152,10 @@ export-status = Status
 export-version = Form version
 export-dropped = { $label } (no longer asked)
 export-part = { $label } – { $part }
+suspicion-title = This may be spam
+suspicion-trap = A field was filled in that people do not see.
+suspicion-haste = It was sent faster than people fill in this form.
+suspicion-next = The sender got the usual receipt, and it keeps its place until you say that it is spam.
 
 # Exporting a view
 export-open = Export

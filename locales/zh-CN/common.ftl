@@ -61,6 +61,7 @@ status-accepted = 已通过
 status-declined = 未通过
 status-spam = 垃圾提交
 status-waiting = 候补中
+status-spam-suspect = 疑似垃圾
 state-draft = 草稿
 state-live = 开放中
 state-closed = 已截止

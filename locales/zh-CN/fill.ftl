@@ -179,3 +179,4 @@ notice-draft-overtaken = 您打开本页之后，其他标签页或浏览器中�
 draft-gone-title = 这些答案已不再保留
 draft-gone = 未提交的答案只保留若干天。
 draft-gone-open = 重新填写
+fill-trap = 请留空

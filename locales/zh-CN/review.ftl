@@ -83,6 +83,7 @@ decide-start = 开始审核
 decide-accept = 通过
 decide-decline = 不通过
 decide-spam = 标为垃圾提交
+decide-not-spam = 不是垃圾提交
 decide-reopen = 重新审核
 decide-let-in = 给予名额并开始审核
 done-decided = 已保存：{ $status }
@@ -95,7 +96,7 @@ done-list = 返回列表
 # 处理记录
 history-received = 收到提交
 history-somebody = 某位同事
-history-new = { $name } 改为新提交
+history-not-spam = { $name } 确认不是垃圾提交
 history-started = { $name } 开始审核
 history-reopened = { $name } 重新审核
 history-accepted = { $name } 通过了这份提交
@@ -144,6 +145,10 @@ export-status = 状态
 export-version = 表单版本
 export-dropped = { $label }（已停用）
 export-part = { $label } – { $part }
+suspicion-title = 这可能是垃圾提交
+suspicion-trap = 填写了一个看不见的字段。
+suspicion-haste = 提交得太快，一般人填不完这份表单。
+suspicion-next = 提交者收到了普通回执；标为垃圾提交之前，它仍占名额。
 
 # 导出当前列表
 export-open = 导出

@@ -7,7 +7,7 @@ use super::keyed_hash::{DIGEST_BYTES, Key};
 use super::upload;
 
 /// Names of the body that are not answers: they differ between retries without the intent being another.
-pub const RESERVED: [&str; 7] = [
+pub const RESERVED: [&str; 8] = [
     "request_id",
     "page_token",
     "csrf",
@@ -15,7 +15,12 @@ pub const RESERVED: [&str; 7] = [
     "draft_code",
     "draft_revision",
     "draft_writer",
+    TRAP,
 ];
+
+/// The name of an input that nobody sees: what stands in it was written by a program. No browser knows an answer for it,
+/// and no question can bear it.
+pub const TRAP: &str = "nothing-here";
 
 /// How fingerprints are made now. A stored one of another version is made again from the stored pairs.
 pub const FINGERPRINT_VERSION: i16 = 1;

@@ -72,7 +72,7 @@ impl Note {
 
 /// How many submissions of a form stand where; deleted ones count nowhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts([u64; 6]);
+pub struct Counts([u64; 7]);
 
 impl Counts {
     /// Notes that `count` submissions are in `status`.

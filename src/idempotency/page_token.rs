@@ -11,6 +11,8 @@ use crate::domain::id::{AccountId, FormId, RequestId};
 use crate::domain::keyed_hash::{DIGEST_BYTES, Key};
 
 const PURPOSE: &str = "page token 1";
+/// Signs a page that was not the first of its act.
+const LATER_PURPOSE: &str = "page token 1, later";
 /// Form, version, seconds of issue, account (all zero for nobody).
 const BODY_BYTES: usize = 16 + 4 + 8 + 16;
 
@@ -25,6 +27,8 @@ pub struct Page {
     pub issued_at: DateTime<Utc>,
     /// Who was signed in.
     pub account: Option<AccountId>,
+    /// Whether the person had seen the questions before: the page came back, or follows upon another.
+    pub later: bool,
 }
 
 /// Signs pages and checks what comes back.
@@ -42,7 +46,8 @@ impl Signer {
     pub fn sign(&self, slug: &str, id: &RequestId, page: &Page) -> String {
         let body = body(page);
         let parts = [slug.as_bytes(), id.as_str().as_bytes(), &body];
-        let digest = self.key.digest(PURPOSE, &parts);
+        let purpose = if page.later { LATER_PURPOSE } else { PURPOSE };
+        let digest = self.key.digest(purpose, &parts);
         BASE64_URL_SAFE_NO_PAD.encode([body.as_slice(), digest.as_slice()].concat())
     }
 
@@ -56,12 +61,13 @@ impl Signer {
         }
         let (body, digest) = bytes.split_at(BODY_BYTES);
         let parts = [slug.as_bytes(), id.as_str().as_bytes(), body];
-        let made_here = self.key.verifies(PURPOSE, &parts, digest)
-            || self
-                .old_key
-                .as_ref()
-                .is_some_and(|old| old.verifies(PURPOSE, &parts, digest));
-        if made_here { page(body) } else { None }
+        let keys = || std::iter::once(&self.key).chain(&self.old_key);
+        let made_for = |purpose| keys().any(|key| key.verifies(purpose, &parts, digest));
+        let later = !made_for(PURPOSE);
+        if later && !made_for(LATER_PURPOSE) {
+            return None;
+        }
+        page(body, later)
     }
 }
 
@@ -75,7 +81,7 @@ fn body(page: &Page) -> Vec<u8> {
     body
 }
 
-fn page(body: &[u8]) -> Option<Page> {
+fn page(body: &[u8], later: bool) -> Option<Page> {
     let seconds = i64::from_be_bytes(body.get(20..28)?.try_into().ok()?);
     let account = Uuid::from_slice(body.get(28..44)?).ok()?;
     Some(Page {
@@ -83,6 +89,7 @@ fn page(body: &[u8]) -> Option<Page> {
         version: i32::from_be_bytes(body.get(16..20)?.try_into().ok()?),
         issued_at: Utc.timestamp_opt(seconds, 0).single()?,
         account: (!account.is_nil()).then_some(AccountId(account)),
+        later,
     })
 }
 

@@ -55,6 +55,7 @@ migrations! {
     20 "0020_uploaded_file"
     24 "0024_form_draft_restored"
     25 "0025_answer_draft_page"
+    26 "0026_suspicion"
     27 "0027_outbox"
     28 "0028_consume_log"
     29 "0029_form_line"

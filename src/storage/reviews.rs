@@ -18,7 +18,7 @@ use super::places;
 use super::query::Row;
 use super::transaction::Tx;
 use crate::domain::id::{FormId, ReceiptCode, RecordId, Reference};
-use crate::domain::submission::{Status, StoredSubmission};
+use crate::domain::submission::{Status, StoredSubmission, Suspicion};
 
 pub use decide::{Decided, Decision, decide};
 pub(super) use erase::empty;
@@ -31,7 +31,7 @@ pub use note::{NewNote, Noted, note};
 
 /// What [`read`] reads.
 pub(super) const SUBMISSION: &str = "select id, form_id, form_version, reference, receipt_code, submitted_at, \
-    status, revision, answers, deleted_at from form_submit_record ";
+    status, suspicion, revision, answers, deleted_at from form_submit_record ";
 
 /// A submission of a form, deleted or not.
 pub async fn find(
@@ -60,6 +60,9 @@ pub(super) fn read(row: &Row) -> Result<StoredSubmission, StorageError> {
             .ok_or_else(|| StorageError::Corrupt("a receipt code".into()))?,
         submitted_at: row.get("submitted_at")?,
         status: status(&row.get::<String>("status")?)?,
+        suspicion: row
+            .get::<Option<String>>("suspicion")?
+            .and_then(|name| Suspicion::from_name(&name)),
         revision: row.get("revision")?,
         answers: row
             .get::<Option<Json<Value>>>("answers")?

@@ -19,7 +19,7 @@ use crate::domain::id::{
 use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
 use crate::domain::invitation::InvitationHash;
 use crate::domain::place::OptionKey;
-use crate::domain::submission::Status;
+use crate::domain::submission::{Status, Suspicion};
 
 pub use finder::Finder;
 pub use record::record_once;
@@ -53,6 +53,8 @@ pub struct NewSubmission {
     pub receipt: ReceiptCode,
     /// The values that nobody else may use, sorted.
     pub business_keys: Vec<BusinessKey>,
+    /// Why it may be spam.
+    pub suspicion: Option<Suspicion>,
     /// Whether the form's places are counted.
     pub takes_place: bool,
     /// Waits for a place instead of taking one, which is held for so many hours once it is there.
@@ -70,10 +72,14 @@ pub struct NewSubmission {
 }
 
 impl NewSubmission {
-    /// Where its review begins.
+    /// Where its review begins. Whoever waits does so whatever is thought of them.
     #[must_use]
     pub fn status(&self) -> Status {
-        self.waits.map_or(Status::New, |_| Status::Waiting)
+        match (self.waits, self.suspicion) {
+            (Some(_), _) => Status::Waiting,
+            (None, Some(_)) => Status::SpamSuspect,
+            (None, None) => Status::New,
+        }
     }
 }
 

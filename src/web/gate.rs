@@ -1,4 +1,5 @@
-//! The gate: how often submissions may come from one address, from one browser or person, and of one id.
+//! The gate: how often submissions to a form may come from one address, from one browser or person, and of one id. A
+//! form that is flooded uses up nothing of another.
 //!
 //! A repeat of something stored never counts as new and is never refused as such: whoever is over a limit is looked up
 //! first, and what turned out to be a repeat is given back.
@@ -29,7 +30,7 @@ const SUBSCRIBER_BYTES: usize = 8;
 /// The limits; `None`: there is none.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// New submissions from one address.
+    /// New submissions from one address to one form.
     pub submissions: Option<Rate>,
     /// New submissions of one browser or person to one form.
     pub person: Option<Rate>,
@@ -111,9 +112,10 @@ impl Gate {
     fn of(&self, sender: &Sender<'_>) -> impl Iterator<Item = (&Limit, Bucket)> {
         let address = sender.address.map(subscriber);
         let address = self.submissions.as_ref().zip(address);
-        let address = address.map(|(limit, address)| (limit, self.bucket("address", &[&address])));
-        let person = self.person.as_ref().zip(sender.person);
         let form = sender.form.0;
+        let address = address
+            .map(|(limit, address)| (limit, self.bucket("address", &[form.as_bytes(), &address])));
+        let person = self.person.as_ref().zip(sender.person);
         let person = person
             .map(|(limit, person)| (limit, self.bucket("person", &[form.as_bytes(), person])));
         address.into_iter().chain(person)

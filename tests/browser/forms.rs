@@ -16,7 +16,12 @@ pub(crate) fn visit() -> Value {
 
 /// Ten questions of the usual kinds, in both languages.
 pub(crate) fn ten_questions() -> Value {
-    let offers = |all: &[(&str, &str)]| Value::from_iter(all.iter().map(|(id, label)| json!({ "id": id, "label": label })));
+    let offers = |all: &[(&str, &str)]| {
+        Value::from_iter(
+            all.iter()
+                .map(|(id, label)| json!({ "id": id, "label": label })),
+        )
+    };
     json!({
         "onceform": 1, "slug": "ten", "title": "Registration for the open day", "language": "en",
         "description": "Tell us **who** comes, and when. We keep a place for you.",

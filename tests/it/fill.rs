@@ -26,6 +26,7 @@ mod redis;
 mod refusal;
 mod repeat;
 mod running;
+mod spam;
 mod steps;
 mod text;
 mod values;

@@ -74,6 +74,7 @@ fn submission_of(
     };
     Ok(NewSubmission {
         waits: None,
+        suspicion: None,
         id: RecordId::new(now, chance),
         intent: Intent {
             request_id: RequestId::new(chance),

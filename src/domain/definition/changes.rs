@@ -219,6 +219,10 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
         ("keep_drafts", from.keep_drafts != to.keep_drafts),
         ("draft_days", from.draft_days != to.draft_days),
         (
+            "minimum_seconds",
+            from.minimum_seconds != to.minimum_seconds,
+        ),
+        (
             "insist_on_newest",
             from.insist_on_newest != to.insist_on_newest,
         ),

@@ -47,6 +47,8 @@ pub struct Settings {
     pub keep_drafts: bool,
     /// Days for which answers are kept that were not sent yet, from the last change on; 1 to 90.
     pub draft_days: u16,
+    /// Seconds that everybody needs between the page and Send: what comes sooner may be spam. 0: nobody is doubted.
+    pub minimum_seconds: u16,
     /// Whether the receipt repeats the answers.
     pub show_answers_on_receipt: bool,
     /// Markdown on the receipt; empty: none.
@@ -73,6 +75,7 @@ impl Default for Settings {
             insist_on_newest: false,
             keep_drafts: false,
             draft_days: 14,
+            minimum_seconds: 0,
             show_answers_on_receipt: true,
             confirmation: String::new(),
             embed_origins: Vec::new(),
@@ -180,6 +183,7 @@ impl Settings {
         let grace = object.optional_whole("grace_minutes", 0..=1_440);
         let page_life = object.optional_whole("page_life_hours", 1..=8_760);
         let draft_days = object.optional_whole("draft_days", 1..=90);
+        let minimum = object.optional_whole("minimum_seconds", 0..=600);
         let capacity = object.nullable("capacity");
         let waiting = object.nullable("waiting_list_hours");
         let offer_hours = 1..=OFFER_HOURS_MAX.into();
@@ -206,6 +210,7 @@ impl Settings {
             page_life_hours: page_life.map_or(default.page_life_hours, |hours| hours as u16),
             keep_drafts: object.flag("keep_drafts", default.keep_drafts),
             draft_days: draft_days.map_or(default.draft_days, |days| days as u16),
+            minimum_seconds: minimum.map_or(default.minimum_seconds, |seconds| seconds as u16),
             insist_on_newest: object.flag("insist_on_newest", default.insist_on_newest),
             show_answers_on_receipt: object
                 .flag("show_answers_on_receipt", default.show_answers_on_receipt),
@@ -247,6 +252,7 @@ impl Settings {
             ("insist_on_newest", json!(self.insist_on_newest)),
             ("keep_drafts", json!(self.keep_drafts)),
             ("draft_days", json!(self.draft_days)),
+            ("minimum_seconds", json!(self.minimum_seconds)),
             (
                 "show_answers_on_receipt",
                 json!(self.show_answers_on_receipt),

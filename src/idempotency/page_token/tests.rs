@@ -18,6 +18,7 @@ fn signed() -> (Signer, RequestId, Page, String) {
         version: 3,
         issued_at,
         account: None,
+        later: false,
     };
     let token = signer.sign(SLUG, &id, &page);
     (signer, id, page, token)
@@ -33,6 +34,12 @@ fn what_was_signed_opens() {
         old_key: Some(signer.key),
     };
     assert_eq!(next.open(SLUG, &id, &token), Some(page));
+    let later = Page {
+        later: true,
+        ..page
+    };
+    let token = next.sign(SLUG, &id, &later);
+    assert_eq!(next.open(SLUG, &id, &token), Some(later));
 }
 
 #[test]

@@ -79,10 +79,10 @@ async fn insert_records(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), S
     let mut query = tx.q(
         "insert into form_submit_record \
          (id, request_id, form_id, form_version, submitter_id, payload_fp, fp_version, attempt_token, \
-          answers, pairs, search_text, reference, receipt_code, submitted_at, status, revision) values ",
+          answers, pairs, search_text, reference, receipt_code, submitted_at, status, suspicion, revision) values ",
     );
     for (at, new) in all.iter().enumerate() {
-        let row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {now}, ?, ?)";
+        let row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {now}, ?, ?, ?)";
         query = bind_record(query.sql(if at == 0 { "" } else { ", " }).sql(row), new);
     }
     query.run().await.map(drop)
@@ -104,6 +104,7 @@ fn bind_record<'q>(query: Query<'q>, new: &NewSubmission) -> Query<'q> {
         .bind(new.reference.as_str())
         .bind(new.receipt.as_str())
         .bind(new.status().name())
+        .bind(new.suspicion.map(|why| why.name().to_owned()))
         .bind(1_i32)
 }
 

@@ -193,6 +193,7 @@ impl People {
             Status::Declined => "status-declined",
             Status::Spam => "status-spam",
             Status::Waiting => "status-waiting",
+            Status::SpamSuspect => "status-spam-suspect",
         })
     }
 }

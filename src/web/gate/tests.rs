@@ -52,15 +52,17 @@ async fn who_is_stopped_by_one_limit_uses_nothing_of_another() {
 
 #[tokio::test]
 async fn one_form_does_not_use_up_another() {
-    let gate = gate("off", "1/h", "off");
-    let here = sender("192.0.2.1", Some("ada"));
-    let there = Sender {
-        form: FormId(Uuid::max()),
-        ..here.clone()
-    };
-    assert!(gate.enter(&here).await.is_ok());
-    assert!(gate.enter(&there).await.is_ok());
-    assert!(gate.enter(&here).await.is_err());
+    for (submissions, person) in [("off", "1/h"), ("1/h", "off")] {
+        let gate = gate(submissions, person, "off");
+        let here = sender("192.0.2.1", Some("ada"));
+        let there = Sender {
+            form: FormId(Uuid::max()),
+            ..here.clone()
+        };
+        assert!(gate.enter(&here).await.is_ok());
+        assert!(gate.enter(&there).await.is_ok());
+        assert!(gate.enter(&here).await.is_err());
+    }
 }
 
 #[tokio::test]

@@ -61,15 +61,30 @@ fn value<'p>(pairs: &'p [(String, String)], name: &str) -> Option<&'p str> {
     found.map(|(_, value)| value.as_str())
 }
 
-/// A signed pair for a page of `form`: of `id`, or of a fresh one.
-fn pair(site: &Site, form: &Form, account: Option<AccountId>, id: Option<RequestId>) -> Pair {
-    let request_id = id.unwrap_or_else(|| RequestId::new(&site.chance));
+/// A signed pair for the first page that a person sees of an act.
+fn pair(site: &Site, form: &Form, account: Option<AccountId>) -> Pair {
+    signed(site, form, account, (RequestId::new(&site.chance), false))
+}
+
+/// A signed pair for a page of somebody who has seen the questions before: of the act `id`, or of a fresh one.
+fn later_pair(site: &Site, form: &Form, account: Option<AccountId>, id: Option<RequestId>) -> Pair {
+    let id = id.unwrap_or_else(|| RequestId::new(&site.chance));
+    signed(site, form, account, (id, true))
+}
+
+fn signed(
+    site: &Site,
+    form: &Form,
+    account: Option<AccountId>,
+    (request_id, later): (RequestId, bool),
+) -> Pair {
     let issued_at = site.clock.now();
     let page = Page {
         form: form.live.id,
         version: form.live.version,
         issued_at,
         account,
+        later,
     };
     Pair {
         page_token: site.signer.sign(&form.live.slug, &request_id, &page),

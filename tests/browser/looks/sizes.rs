@@ -60,7 +60,11 @@ async fn a_first_visit_is_light() {
 async fn nothing_moves_once_it_is_there() {
     in_each_way(&[Way::USUAL], async |browser, server| {
         server.publish(&forms::ten_questions()).await;
-        for (width, language) in [(390, Language::Chinese), (390, Language::English), (1280, Language::English)] {
+        for (width, language) in [
+            (390, Language::Chinese),
+            (390, Language::English),
+            (1280, Language::English),
+        ] {
             browser.screen(width).await;
             browser.speak(language).await;
             browser.open_page("/f/ten").await;

@@ -175,6 +175,7 @@ async fn dat_09_dat_10_the_servers_clock_opens_and_closes() {
         let live = server.site.published.live(&server.site.db, "hours").await.unwrap().unwrap();
         let page = onceform::idempotency::page_token::Page {
             form: live.live.id, version: 1, issued_at: now, account: None,
+            later: false,
         };
         let pair = [
             ("request_id".to_owned(), id.as_str().to_owned()),

@@ -183,6 +183,7 @@ async fn a_pair_of_another_account_is_out_of_date() {
             version: 1,
             issued_at: server.now(),
             account: Some(owner),
+            later: false,
         };
         let token = server.site.signer.sign("account", &id, &page);
         let pair = pair(id.as_str(), &token);

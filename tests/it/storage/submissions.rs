@@ -38,6 +38,7 @@ pub(super) fn submission(form: FormId, id: &str) -> NewSubmission {
     let chance = Chance::System;
     NewSubmission {
         waits: None,
+        suspicion: None,
         id: RecordId::new(Clock::System.now(), &chance),
         intent: Intent {
             request_id: RequestId::from_stored(id.to_owned()),

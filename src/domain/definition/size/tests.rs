@@ -17,7 +17,9 @@ fn form(fields: Vec<Value>) -> Value {
 }
 
 fn lists(count: usize) -> Vec<Value> {
-    (0..count).map(|at| list(&format!("list_{at}"), 500)).collect()
+    (0..count)
+        .map(|at| list(&format!("list_{at}"), 500))
+        .collect()
 }
 
 #[test]
@@ -28,7 +30,10 @@ fn all_options_of_a_form_are_counted_with_the_cells_of_its_grids() {
         "rows": [plain("a"), plain("b"), plain("c")], "options": [plain("x"), plain("y")] }));
     fields.push(json!({ "id": "name", "kind": "text", "label": "Name" }));
     let form = Definition::from_json(&form(fields)).unwrap();
-    let size = Size { questions: 3, options: 506 };
+    let size = Size {
+        questions: 3,
+        options: 506,
+    };
     assert_eq!(Size::of(&form), size);
 }
 
@@ -41,6 +46,11 @@ fn the_question_is_named_that_is_one_too_many_but_a_draft_may_hold_it() {
     let problems = Definition::from_json(&document).unwrap_err();
     let told: Vec<_> = problems.iter().map(ToString::to_string).collect();
     let at = "/pages/0/fields/10/options";
-    assert_eq!(told, [format!("{at}: the form offers more than 5000 options in all")]);
+    assert_eq!(
+        told,
+        [format!(
+            "{at}: the form offers more than 5000 options in all"
+        )]
+    );
     assert!(Definition::from_draft(&document).is_ok());
 }

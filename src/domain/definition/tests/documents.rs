@@ -119,6 +119,8 @@ fn schema_and_program_agree_on_good_documents() {
         ("/settings/one_response_per", json!("account")),
         ("/settings/one_response_per", json!("invitation")),
         ("/settings/someone_else", json!(false)),
+        ("/settings/minimum_seconds", json!(0)),
+        ("/settings/minimum_seconds", json!(600)),
     ] {
         good.push(changed(pointer, value));
     }
@@ -324,6 +326,8 @@ fn bad_settings() -> Vec<(&'static str, Value)> {
         ("/settings/waiting_list_hours", json!(1.5)),
         ("/settings/when_redis_is_down", json!("wait")),
         ("/settings/page_life_hours", json!(0)),
+        ("/settings/minimum_seconds", json!(601)),
+        ("/settings/minimum_seconds", json!(-1)),
         ("/settings/page_life_hours", json!(8_761)),
         ("/settings/one_response_per", json!("contact")),
         ("/settings/someone_else", json!("yes")),

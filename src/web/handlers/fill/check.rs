@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::steps::{self, Draft, Place};
 use super::visitor::Visitor;
-use super::{must_wait, pair, remember, shut};
+use super::{must_wait, later_pair, remember, shut};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::pages::fill::{FormPage, ShutPage};
@@ -47,7 +47,7 @@ pub async fn check(
     }
     let pairs = carried(&draft);
     let id = draft.id;
-    let pair = pair(&site, &form, site.account(&request), Some(id.clone()));
+    let pair = later_pair(&site, &form, site.account(&request), Some(id.clone()));
     let page = FormPage::new(chrome, &form.definition, pair, &pairs, &faults);
     let page = page.in_line(must_wait(&form));
     let mut response = respond::page(StatusCode::OK, &page)?;

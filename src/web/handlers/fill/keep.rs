@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::steps::{self, Draft, Place};
 use super::visitor::Visitor;
-use super::{pair, shut, status_of};
+use super::{later_pair, shut, status_of};
 use crate::domain::answers::Answers;
 use crate::domain::id::{DraftCode, RequestId};
 use crate::idempotency::page_token::Page;
@@ -137,7 +137,7 @@ impl Sent<'_> {
             "language" if self.asked.is_to_check() => to(&here.id) + "&to=check",
             "language" => to(&here.id),
             _ if faults.iter().any(|found| steps::is_on(here, found)) => {
-                let pair = pair(
+                let pair = later_pair(
                     self.site,
                     self.form,
                     self.site.account(self.request),
@@ -185,7 +185,7 @@ impl Sent<'_> {
         notice: &FormNotice,
     ) -> Result<HttpResponse, WebError> {
         let chrome = self.chrome().await;
-        let pair = pair(self.site, self.form, self.site.account(self.request), id);
+        let pair = later_pair(self.site, self.form, self.site.account(self.request), id);
         let step = StepDraft {
             place: self.place,
             revision: steps::revision(self.pairs).unwrap_or_default(),

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
-use super::{must_wait, opened, pair, remember};
+use super::{must_wait, opened, later_pair, remember};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::body::Pairs;
@@ -44,7 +44,7 @@ pub async fn language(
             version,
         }
     });
-    let pair = same.unwrap_or_else(|| pair(&site, &form, site.account(&request), None));
+    let pair = same.unwrap_or_else(|| later_pair(&site, &form, site.account(&request), None));
     let id = pair.request_id.clone();
     let page = FormPage::new(chrome, &definition, pair, &pairs, &[])
         .with_places(&form.options)

@@ -57,7 +57,7 @@ pub async fn page(
         }
         (None, Some((_, page))) => respond::page(StatusCode::OK, &page)?,
         (None, None) => {
-            let pair = pair(&site, &form, site.account(&request), None);
+            let pair = pair(&site, &form, site.account(&request));
             let id = pair.request_id.clone();
             let query = form_urlencoded::parse(request.query_string().as_bytes());
             let given = form.definition.prefilled(query.into_owned().collect());

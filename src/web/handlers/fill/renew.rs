@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
 
-use super::{opened, pair, shut, value};
+use super::{later_pair, opened, shut, value};
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
 use crate::web::site::Site;
@@ -26,7 +26,7 @@ pub async fn renew(
         .ok_or(WebError::NotFound)?;
     let account = site.account(&request);
     if value(&pairs, "new") == Some("1") {
-        let fresh = pair(&site, &form, account, None);
+        let fresh = later_pair(&site, &form, account, None);
         return Ok(answer(
             fresh.request_id.as_str(),
             &fresh.page_token,
@@ -38,6 +38,7 @@ pub async fn renew(
     // Past closing time the page keeps its own age: being open before is what the time of grace asks for.
     if shut(&site, &form, None).is_none() {
         page.issued_at = site.clock.now();
+        page.later = true;
     }
     let left = life - (site.clock.now() - page.issued_at).num_seconds();
     let left = u64::try_from(left).unwrap_or_default();

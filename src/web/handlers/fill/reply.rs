@@ -12,7 +12,7 @@ use chrono::{DateTime, Utc};
 
 use super::giver::giver;
 use super::visit::Visit;
-use super::{must_wait, pair};
+use super::{later_pair, must_wait};
 use crate::domain::answers::AnswerFault;
 use crate::domain::definition::Definition;
 use crate::domain::field::Kind;
@@ -183,7 +183,7 @@ impl Reply<'_> {
     }
 
     fn fresh_pair(&self) -> Pair {
-        pair(self.site, &self.form, self.account, None)
+        later_pair(self.site, &self.form, self.account, None)
     }
 
     /// The pair that was sent: nothing was stored under it, so it stays.

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::steps::{self, Draft, Place};
 use super::visitor::Visitor;
-use super::{must_wait, page, pair, remember, shut};
+use super::{must_wait, page, later_pair, remember, shut};
 use crate::domain::answers::AnswerFault;
 use crate::domain::definition::Page;
 use crate::domain::field::sent;
@@ -65,7 +65,7 @@ pub async fn step(
     let (_, faults) = steps::judged(&site, definition, &pairs);
     let here = definition.pages.get(place).ok_or(WebError::NotFound)?;
     let told = told(here, faults, &pairs, asked.is_to_check());
-    let pair = pair(&site, &form, site.account(&request), Some(id.clone()));
+    let pair = later_pair(&site, &form, site.account(&request), Some(id.clone()));
     let link = asked.saved == "1";
     let link = link.then(|| steps::resume_address(&site, &reader, &form, &code));
     let draft = StepDraft {

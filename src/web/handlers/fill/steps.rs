@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 use serde::Deserialize;
 
-use super::{opened, pair, value};
+use super::{opened, later_pair, value};
 use crate::domain::answer_draft::marks::{Marks, Writer};
 use crate::domain::answer_draft::{AnswerDraft, Pairs, is_of, of_page, that_fit};
 use crate::domain::answers::{AnswerFault, Answers};
@@ -202,7 +202,7 @@ pub(super) async fn sent(
             respond::page(StatusCode::GONE, &page)
         }
         Standing::Processing | Standing::Unknown => {
-            let (id, pair) = (id.as_str(), pair(site, form, None, Some(id.clone())));
+            let (id, pair) = (id.as_str(), later_pair(site, form, None, Some(id.clone())));
             let token = pair.page_token;
             let address = format!("/f/{slug}/status/{id}?token={token}");
             Ok(respond::see_other(&reader.onward.to(&address)))

@@ -20,6 +20,7 @@ use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
 use crate::domain::place::picked;
 use crate::domain::repeat::Layer;
+use crate::domain::submission::Suspicion;
 use crate::idempotency::{Claim, Outcome, Receipt, Settled};
 use crate::storage::submissions::{NewSubmission, TakenFiles};
 use crate::web::error::WebError;
@@ -306,12 +307,16 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
         ..
     } = reply;
     let answers_json = answers.to_json();
+    let page = &signed.page;
+    let seen_for = (!page.later).then(|| site.clock.now() - page.issued_at);
+    let minimum = definition.settings.minimum_seconds;
     let giver = reply.giver();
     let offer_hours = form.definition.settings.waiting_list_hours;
     let waits = offer_hours.filter(|_| form.live.places.is_some() && wants_to_wait(&reply.pairs));
     NewSubmission {
         invitation: giver.invitation(),
         options: picked(&form.options, &answers_json),
+        suspicion: Suspicion::of(&reply.pairs, seen_for, minimum),
         id: RecordId::new(site.clock.now(), &site.chance),
         intent: signed.intent.clone(),
         version: signed.page.version,

@@ -28,7 +28,7 @@ pub enum Progress {
 impl From<Status> for Progress {
     fn from(status: Status) -> Self {
         match status {
-            Status::New | Status::Spam | Status::Waiting => Self::Received,
+            Status::New | Status::Spam | Status::Waiting | Status::SpamSuspect => Self::Received,
             Status::InReview => Self::InReview,
             Status::Accepted => Self::Accepted,
             Status::Declined => Self::Declined,

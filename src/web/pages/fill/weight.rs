@@ -33,7 +33,10 @@ impl Weight {
             Self {
                 page,
                 bytes: fields.iter().sum(),
-                heaviest: fields.into_iter().enumerate().max_by_key(|(_, bytes)| *bytes),
+                heaviest: fields
+                    .into_iter()
+                    .enumerate()
+                    .max_by_key(|(_, bytes)| *bytes),
             }
         };
         form.pages.iter().enumerate().map(weigh).collect()

@@ -192,6 +192,7 @@ pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
         "insist_on_newest" => words.say("builder-insist"),
         "keep_drafts" => words.say("builder-keep-drafts"),
         "draft_days" => words.say("builder-draft-days"),
+        "minimum_seconds" => words.say("builder-minimum"),
         "show_answers_on_receipt" => words.say("builder-show-answers"),
         "embed_origins" => words.say("builder-embed-origins"),
         _ => words.say("builder-confirmation"),
@@ -266,6 +267,7 @@ fn setting_value(words: Words, form: &Definition, key: &str) -> String {
         "page_life_hours" => settings.page_life_hours.to_string(),
         "keep_drafts" => yes_or_no(settings.keep_drafts),
         "draft_days" => settings.draft_days.to_string(),
+        "minimum_seconds" => settings.minimum_seconds.to_string(),
         "show_answers_on_receipt" => yes_or_no(settings.show_answers_on_receipt),
         "insist_on_newest" => yes_or_no(settings.insist_on_newest),
         "embed_origins" if settings.embed_origins.is_empty() => {

@@ -38,7 +38,11 @@ impl PublishPage {
     #[must_use]
     pub fn sizes(&self) -> [(&'static str, usize, usize); 3] {
         [
-            ("publish-size-questions", self.size.questions, Size::MAX.questions),
+            (
+                "publish-size-questions",
+                self.size.questions,
+                Size::MAX.questions,
+            ),
             ("publish-size-options", self.size.options, Size::MAX.options),
             ("publish-size-page", self.kilobytes, PAGE_BYTES_MAX / 1024),
         ]

@@ -43,6 +43,8 @@ pub struct SettingsInput {
     pub keep_drafts: bool,
     /// Days.
     pub draft_days: String,
+    /// Seconds.
+    pub minimum_seconds: String,
     /// Whether the receipt repeats the answers.
     pub show_answers_on_receipt: bool,
     /// Markdown on the receipt.
@@ -89,6 +91,7 @@ impl SettingsInput {
             insist_on_newest: settings.insist_on_newest,
             keep_drafts: settings.keep_drafts,
             draft_days: settings.draft_days.to_string(),
+            minimum_seconds: settings.minimum_seconds.to_string(),
             show_answers_on_receipt: settings.show_answers_on_receipt,
             confirmation: settings.confirmation.clone(),
             embed_origins: sites(&settings.embed_origins),
@@ -127,6 +130,7 @@ impl SettingsInput {
             insist_on_newest: !text("insist_on_newest").is_empty(),
             keep_drafts: !text("keep_drafts").is_empty(),
             draft_days: text("draft_days"),
+            minimum_seconds: text("minimum_seconds"),
             show_answers_on_receipt: !text("show_answers_on_receipt").is_empty(),
             confirmation: text("confirmation"),
             embed_origins: text("embed_origins"),
@@ -169,6 +173,7 @@ impl SettingsInput {
         set("insist_on_newest", self.insist_on_newest.into());
         set("keep_drafts", self.keep_drafts.into());
         set("draft_days", whole(&self.draft_days));
+        set("minimum_seconds", whole(&self.minimum_seconds));
         set(
             "show_answers_on_receipt",
             self.show_answers_on_receipt.into(),

@@ -37,6 +37,8 @@ pub struct SettingsPage {
     pub receipt: [Input; 2],
     /// Who may show it in a frame.
     pub guard: Input,
+    /// What is not believed at once.
+    pub spam: Input,
     /// The name in addresses; fixed once the form was published.
     pub slug: Result<Input, String>,
     /// What few people need.
@@ -68,6 +70,9 @@ impl SettingsPage {
             drafts: draw.drafts(typed),
             receipt: draw.receipt(typed),
             guard: draw.guard(typed),
+            spam: draw
+                .number("minimum_seconds", &typed.minimum_seconds)
+                .with_hint(draw.words.say("builder-minimum-hint")),
             slug: if published {
                 Err(typed.slug.clone())
             } else {

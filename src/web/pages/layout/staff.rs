@@ -196,6 +196,7 @@ impl StaffChrome {
             Status::Declined => self.say("status-declined"),
             Status::Spam => self.say("status-spam"),
             Status::Waiting => self.say("status-waiting"),
+            Status::SpamSuspect => self.say("status-spam-suspect"),
         }
     }
 

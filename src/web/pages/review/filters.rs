@@ -60,9 +60,10 @@ pub fn statuses(address: &ViewAddress, counts: &Counts, chrome: &StaffChrome) ->
         current: status.map_or(chosen.is_empty(), |status| chosen.contains(&status)),
     };
     let all = chip(chrome.say("review-all"), counts.total(), None);
-    // Few forms have a waiting list: where nobody waits, nothing is said of it.
+    // Few forms have a waiting list, or spam: where there is none, nothing is said of it.
     let named = |status: &Status| {
-        *status != Status::Waiting || counts.of(*status) > 0 || chosen.contains(status)
+        let rare = matches!(status, Status::Waiting | Status::SpamSuspect);
+        !rare || counts.of(*status) > 0 || chosen.contains(status)
     };
     let each = Status::ALL
         .into_iter()

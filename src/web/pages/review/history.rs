@@ -80,12 +80,12 @@ pub fn who(name: Option<&str>, words: Words) -> Cow<'static, str> {
 /// The sentence for a move, whatever its name is called in a message.
 fn moved(from: Status, to: Status) -> &'static str {
     match to {
-        Status::New | Status::Waiting => "history-new",
+        Status::New => "history-not-spam",
         Status::InReview if from == Status::Waiting => "history-let-in",
         Status::InReview if from == Status::New => "history-started",
-        Status::InReview => "history-reopened",
+        Status::InReview | Status::Waiting => "history-reopened",
         Status::Accepted => "history-accepted",
         Status::Declined => "history-declined",
-        Status::Spam => "history-spam",
+        Status::Spam | Status::SpamSuspect => "history-spam",
     }
 }

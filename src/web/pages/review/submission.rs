@@ -12,7 +12,7 @@ use crate::domain::answers::Answers;
 use crate::domain::definition::Definition;
 use crate::domain::id::RecordId;
 use crate::domain::review::{Event, NOTE_MAX, NoteFault};
-use crate::domain::submission::{Status, StoredSubmission};
+use crate::domain::submission::{Status, StoredSubmission, Suspicion};
 use crate::domain::upload::FileAnswer;
 use crate::web::i18n::Words;
 use crate::web::pages::fields::files::named;
@@ -28,6 +28,8 @@ pub struct Subject {
     pub reference: String,
     /// Where it stands.
     pub status: Status,
+    /// Why it may be spam, in words; empty: nobody thinks so, or somebody has decided.
+    pub suspicion: Cow<'static, str>,
     /// The revision that a decision names.
     pub revision: i32,
     /// The version it was filled against.
@@ -51,6 +53,7 @@ impl Subject {
             id: submission.id,
             reference: submission.reference.as_str().to_owned(),
             status: submission.status,
+            suspicion: suspicion(submission, words),
             revision: submission.revision,
             version: submission.version,
             received: Moment::exact(submission.submitted_at, zone, words),
@@ -58,6 +61,16 @@ impl Subject {
             receipt: format!("/f/{slug}/receipt/{}", submission.receipt.as_str()),
             deleted: deleted.map(|at| Moment::exact(at, zone, words)),
         }
+    }
+}
+
+/// Why a submission may be spam, as long as nobody has decided.
+fn suspicion(submission: &StoredSubmission, words: Words) -> Cow<'static, str> {
+    let undecided = matches!(submission.status, Status::SpamSuspect | Status::Waiting);
+    match submission.suspicion.filter(|_| undecided) {
+        Some(Suspicion::Trap) => words.say("suspicion-trap"),
+        Some(Suspicion::Haste) => words.say("suspicion-haste"),
+        None => Cow::Borrowed(""),
     }
 }
 
@@ -242,7 +255,7 @@ impl Offer {
             Status::Accepted => "button primary",
             Status::Declined => "button danger",
             Status::Spam => "button quiet",
-            Status::New | Status::InReview | Status::Waiting => "button",
+            Status::New | Status::InReview | Status::Waiting | Status::SpamSuspect => "button",
         };
         Self {
             to,
@@ -258,9 +271,10 @@ pub fn decision(from: Status, to: Status, words: Words) -> Cow<'static, str> {
     match to {
         Status::InReview if from == Status::New => words.say("decide-start"),
         Status::InReview if from == Status::Waiting => words.say("decide-let-in"),
-        Status::New | Status::InReview | Status::Waiting => words.say("decide-reopen"),
+        Status::New => words.say("decide-not-spam"),
+        Status::InReview | Status::Waiting => words.say("decide-reopen"),
         Status::Accepted => words.say("decide-accept"),
         Status::Declined => words.say("decide-decline"),
-        Status::Spam => words.say("decide-spam"),
+        Status::Spam | Status::SpamSuspect => words.say("decide-spam"),
     }
 }

@@ -76,7 +76,7 @@ async fn a_form_of_all_kinds_is_made_and_published_by_pressing_buttons() {
                 { "id": "website", "kind": "url", "label": "Website" },
                 { "id": "arrival", "kind": "time", "label": "Arrival", "min": "09:00", "max": "17:30" },
             ] }],
-            "settings": { "time_zone": "UTC" },
+            "settings": { "time_zone": "UTC", "minimum_seconds": 2 },
         });
         assert_eq!(shop.draft().await.to_json(), expected);
         let page = server.person().get("/f/open-day").await;

@@ -9,7 +9,8 @@ use crate::support::documents::asking;
 use crate::support::{TestServer, on_each_server};
 
 fn list(id: &str, count: usize) -> Value {
-    let option = |number| json!({ "id": format!("o{number}"), "label": format!("Option {number}") });
+    let option =
+        |number| json!({ "id": format!("o{number}"), "label": format!("Option {number}") });
     let options: Vec<_> = (0..count).map(option).collect();
     json!({ "id": id, "kind": "dropdown", "label": format!("List {id}"), "options": options })
 }
@@ -31,7 +32,9 @@ async fn drafted(server: &TestServer, fields: Vec<Value>) -> Workshop {
         by: Some(shop.member.id),
         at: server.now(),
     };
-    let saved = forms::save_draft(&shop.db, shop.id, 1, draft).await.unwrap();
+    let saved = forms::save_draft(&shop.db, shop.id, 1, draft)
+        .await
+        .unwrap();
     assert!(matches!(saved, SavedDraft::Saved { .. }));
     shop
 }
@@ -51,7 +54,13 @@ async fn a_form_of_three_hundred_questions_is_made_published_and_filled_in() {
         assert_eq!(saved.status, 303, "{}", saved.body);
         let before = shop.get("publish").await;
         let sizes = before.texts(".sizes li");
-        assert_eq!(sizes[..2], ["Questions: 300 of at most 300", "Options in all: 500 of at most 5000"]);
+        assert_eq!(
+            sizes[..2],
+            [
+                "Questions: 300 of at most 300",
+                "Options in all: 500 of at most 5000"
+            ]
+        );
         let (weight, most) = sizes[2].split_once(" KB of at most ").unwrap();
         assert_eq!(most, "1024 KB, before compression");
         let kilobytes: usize = weight.rsplit(' ').next().unwrap().parse().unwrap();
@@ -59,11 +68,16 @@ async fn a_form_of_three_hundred_questions_is_made_published_and_filled_in() {
 
         let person = server.person();
         let page = person.get("/f/open-day").await;
-        assert_eq!(page.text("label[for=q-q_0]").unwrap(), "First of all (optional)");
+        assert_eq!(
+            page.text("label[for=q-q_0]").unwrap(),
+            "First of all (optional)"
+        );
         let around = page.body.len() / 1024 - kilobytes;
         assert!(around < 12, "{kilobytes} of {} bytes", page.body.len());
         let pair = page.pair().unwrap();
-        let sent = person.send("open-day", &pair, &[("q_298", "Last"), ("place", "o499")]).await;
+        let sent = person
+            .send("open-day", &pair, &[("q_298", "Last"), ("place", "o499")])
+            .await;
         assert_eq!(sent.status, 303, "{}", sent.body);
         assert_eq!(server.stored("open-day").await, 1);
         // One more is refused before it is there.
@@ -92,7 +106,13 @@ async fn a_page_that_weighs_too_much_is_refused_at_its_heaviest_question() {
         let mut fields = lines(299, &"字".repeat(1000));
         fields.push(list("heavy", 300));
         let shop = drafted(server, fields).await;
-        refused(&shop, "List heavy", "heavy", "Put questions on another page").await;
+        refused(
+            &shop,
+            "List heavy",
+            "heavy",
+            "Put questions on another page",
+        )
+        .await;
     })
     .await;
 }

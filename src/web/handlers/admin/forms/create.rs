@@ -88,6 +88,7 @@ fn begun(typed: &NewInput) -> Value {
             "onceform": 1,
             "language": typed.language,
             "pages": [{ "id": "page_1", "fields": [] }],
+            "settings": { "minimum_seconds": 2 },
         }),
     };
     document["title"] = typed.title.as_str().into();

@@ -83,7 +83,11 @@ async fn answer(opened: Opened, status: StatusCode) -> Result<HttpResponse, WebE
         lines: changes,
         effects: effects(&opened).await?,
         size: Size::of(&opened.draft),
-        kilobytes: weights.iter().map(Weight::kilobytes).max().unwrap_or_default(),
+        kilobytes: weights
+            .iter()
+            .map(Weight::kilobytes)
+            .max()
+            .unwrap_or_default(),
         warnings: untranslated(&opened),
         blocked: blocked(&opened).await?,
     };

@@ -97,6 +97,7 @@ impl Sample {
     fn stored(&self, status: Status, minutes_ago: i64) -> StoredSubmission {
         let submitted_at = Self::now() - Duration::minutes(minutes_ago);
         StoredSubmission {
+            suspicion: None,
             id: RecordId::new(submitted_at, &self.chance),
             form: FormId::new(submitted_at, &self.chance),
             version: 1,
