@@ -12,3 +12,4 @@ mod newer;
 mod opening;
 mod steps;
 mod token;
+mod trap;
