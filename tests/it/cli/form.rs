@@ -273,10 +273,10 @@ async fn the_first_active_administrator_owns_what_is_imported() {
 async fn a_page_that_weighs_too_much_is_taken_in_but_not_published() {
     on_each_database(async |db| {
         let line = Line::new(db);
-        let hint = "字".repeat(1000);
-        let field = |number| json!({ "id": format!("q_{number}"), "kind": "text", "label": "Question", "hint": hint });
+        let (hint, label) = ("字".repeat(1000), "字".repeat(300));
+        let field = |number| json!({ "id": format!("q_{number}"), "kind": "text", "label": label, "hint": hint });
         let mut fields: Vec<_> = (0..300).map(field).collect();
-        fields[7]["label"] = json!("A longer question");
+        fields[7]["label"] = json!("字".repeat(301));
         let document = json!({ "onceform": 1, "slug": "heavy", "title": "Heavy", "language": "en",
             "pages": [{ "id": "main", "title": "", "fields": fields }] });
         let refused = line.import(&document, true).await.unwrap_err();

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::steps::{self, Draft, Place};
 use super::visitor::Visitor;
-use super::{must_wait, later_pair, remember, shut};
+use super::{later_pair, must_wait, remember, shut};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::pages::fill::{FormPage, ShutPage};

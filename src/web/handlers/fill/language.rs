@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
-use super::{must_wait, opened, later_pair, remember};
+use super::{later_pair, must_wait, opened, remember};
 use crate::web::error::WebError;
 use crate::web::extract::Reader;
 use crate::web::extract::body::Pairs;

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::steps::{self, Draft, Place};
 use super::visitor::Visitor;
-use super::{must_wait, page, later_pair, remember, shut};
+use super::{later_pair, must_wait, page, remember, shut};
 use crate::domain::answers::AnswerFault;
 use crate::domain::definition::Page;
 use crate::domain::field::sent;

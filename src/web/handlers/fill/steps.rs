@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 use serde::Deserialize;
 
-use super::{opened, later_pair, value};
+use super::{later_pair, opened, value};
 use crate::domain::answer_draft::marks::{Marks, Writer};
 use crate::domain::answer_draft::{AnswerDraft, Pairs, is_of, of_page, that_fit};
 use crate::domain::answers::{AnswerFault, Answers};
