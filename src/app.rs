@@ -12,6 +12,7 @@ use actix_web::{App as Actix, HttpServer};
 
 use crate::cache::Claims;
 use crate::config::Config;
+use crate::delivery::mail::Mailer;
 use crate::delivery::{Couriers, Relay, Webhooks};
 use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
@@ -26,6 +27,7 @@ use crate::storage::{Connect, Db, StorageError};
 use crate::telemetry::Counters;
 use crate::web::assets;
 use crate::web::gate::{Gate, Limits};
+use crate::web::letters;
 use crate::web::middleware::access_log::access_log;
 use crate::web::middleware::error_page::error_page;
 use crate::web::middleware::security_headers::security_headers;
@@ -217,10 +219,16 @@ async fn sweep(site: Data<Site>) {
 pub fn relay(parts: &Parts, counters: Counters) -> Result<Arc<Relay>, StartError> {
     let (db, clock, delivery) = (&parts.db, &parts.clock, &parts.config.delivery);
     let webhooks = Webhooks::new(db.clone(), clock.clone(), delivery);
+    let writer = letters::writer(parts.config.address());
+    let mailer = Mailer::new(db.clone(), delivery, writer);
     let couriers = Couriers {
         webhooks: webhooks.map_err(|problem| StartError::Io {
             what: "what sends to webhooks".to_owned(),
             error: io::Error::other(problem),
+        })?,
+        mailer: mailer.map_err(|problem| StartError::Setting {
+            key: "ONCEFORM_SMTP_URL",
+            problem,
         })?,
     };
     Ok(Relay::new(

@@ -15,7 +15,7 @@ use ipnet::IpNet;
 
 use crate::domain::rate::Rate;
 
-pub use delivery::Delivery;
+pub use delivery::{Delivery, Mail};
 pub use keys::Keys;
 use source::Source;
 pub use source::{Environment, Wrong};
@@ -63,8 +63,6 @@ pub struct Config {
     pub log: String,
     /// How to write the log.
     pub log_format: LogFormat,
-    /// Settings that were given but have no effect yet.
-    pub without_effect: Vec<&'static str>,
 }
 
 /// A text that no log shows.
@@ -85,9 +83,6 @@ pub enum LogFormat {
     /// One JSON object a line; the default elsewhere.
     Json,
 }
-
-/// Settings of the contract whose features are not there yet. Naming them is no mistake, but is worth a warning.
-const WITHOUT_EFFECT: &[&str] = &["ONCEFORM_SMTP_URL", "ONCEFORM_MAIL_FROM"];
 
 impl Config {
     /// Reads the settings from the environment and, if given, from a file; the environment wins.
@@ -126,11 +121,6 @@ impl Config {
             metrics_token: source.text("ONCEFORM_METRICS_TOKEN").map(Secret),
             log: source.text("ONCEFORM_LOG").unwrap_or_else(|| "info".into()),
             log_format: log_format(&mut source),
-            without_effect: WITHOUT_EFFECT
-                .iter()
-                .copied()
-                .filter(|key| source.text(key).is_some())
-                .collect(),
             data_dir,
             database_url,
         };

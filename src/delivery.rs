@@ -16,6 +16,7 @@
 //! Nobody who submits waits for any of this.
 
 pub mod guard;
+pub mod mail;
 mod payload;
 mod relay;
 mod webhook;

@@ -11,6 +11,7 @@ pub mod gate;
 pub mod handlers;
 pub mod i18n;
 pub mod known_browser;
+pub mod letters;
 pub mod markdown;
 pub mod middleware;
 pub mod opened_pages;

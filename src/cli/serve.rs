@@ -26,9 +26,6 @@ pub struct Serve {
 
 /// Serves until SIGTERM or SIGINT; what is in flight then is finished.
 pub async fn run(serve: Serve, mut parts: Parts) -> Result<(), Failure> {
-    for key in &parts.config.without_effect {
-        tracing::warn!(key, "this setting has no effect yet");
-    }
     parts.config.delivery.here &= !serve.no_worker;
     fail_point::arm(&parts.chance).map_err(Failure::job)?;
     if serve.no_migrate {

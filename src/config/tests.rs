@@ -37,6 +37,7 @@ fn each_wrong_setting_is_named_with_an_example() {
         ("ONCEFORM_CLAIM_SECONDS", "10"),
         ("ONCEFORM_CLAIM_SECONDS", "soon"),
         ("ONCEFORM_LOG_FORMAT", "xml"),
+        ("ONCEFORM_ALLOW_PRIVATE_WEBHOOKS", "perhaps"),
     ] {
         let pairs: &'static [(&str, &str)] = Box::leak(Box::new([(key, value)]));
         let wrong = load(pairs).unwrap_err();
@@ -47,6 +48,24 @@ fn each_wrong_setting_is_named_with_an_example() {
             "{key}: {wrong:?}"
         );
     }
+}
+
+#[test]
+fn mail_needs_a_server_and_a_sender() {
+    let wrong = load(&[("ONCEFORM_SMTP_URL", "mail.example.org")]).unwrap_err();
+    let keys: Vec<_> = wrong.iter().map(|wrong| wrong.key.as_str()).collect();
+    assert_eq!(keys, ["ONCEFORM_SMTP_URL", "ONCEFORM_MAIL_FROM"]);
+    let config = load(&[
+        ("ONCEFORM_SMTP_URL", "smtps://login:secret@mail.example.org"),
+        ("ONCEFORM_MAIL_FROM", "forms@example.org"),
+    ]);
+    let mail = config.unwrap().delivery.mail.unwrap();
+    assert_eq!(mail.from.as_str(), "forms@example.org");
+    assert!(
+        !format!("{mail:?}").contains("secret"),
+        "no log shows a login"
+    );
+    assert!(load(&[]).unwrap().delivery.mail.is_none());
 }
 
 #[test]

@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::Webhooks;
+use super::mail::Mailer;
 use crate::config::Delivery;
 use crate::domain::chance::Chance;
 use crate::domain::clock::Clock;
@@ -84,12 +85,18 @@ impl Fault {
 pub struct Couriers {
     /// To webhooks.
     pub webhooks: Webhooks,
+    /// By mail, where it is configured.
+    pub mailer: Option<Mailer>,
 }
 
 impl Couriers {
     async fn send(&self, message: &Message) -> Result<Answer, StorageError> {
         match message.destination {
             Destination::Webhook(id) => self.webhooks.send(message, id).await,
+            Destination::Receipt | Destination::Notice(_) => match &self.mailer {
+                Some(mailer) => mailer.send(message).await,
+                None => Ok(Answer::Later(None, Fault::NotReached, None)),
+            },
         }
     }
 }

@@ -5,6 +5,7 @@ pub(in crate::domain) mod document;
 mod history;
 pub mod language;
 pub mod language_tag;
+mod mails;
 pub mod naming;
 pub mod once;
 mod order;
@@ -95,6 +96,7 @@ impl Definition {
     pub fn rule_problems(&self) -> Vec<Problem> {
         let mut problems = condition::check::problems(&self.pages);
         problems.extend(once::problems(self));
+        problems.extend(mails::problems(self));
         problems
     }
 

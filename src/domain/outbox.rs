@@ -9,6 +9,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::account::Email;
 use super::chance::Chance;
 use super::id::{EventId, FormId, RecordId};
 
@@ -174,20 +175,42 @@ impl fmt::Display for WebhookId {
 pub enum Destination {
     /// The address of a webhook.
     Webhook(WebhookId),
+    /// By mail, the person who sent the form.
+    Receipt,
+    /// By mail, one of those who are told of each submission, by a digest of the address.
+    Notice([u8; 8]),
 }
 
 impl Destination {
-    /// Its name, as stored.
+    /// The one for this address.
+    #[must_use]
+    pub fn notice(address: &Email) -> Self {
+        let digest: [u8; 32] = Sha256::digest(address.as_str().as_bytes()).into();
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&digest[..8]);
+        Self::Notice(bytes)
+    }
+
+    /// Its name, as stored. It holds nobody's address.
     #[must_use]
     pub fn name(self) -> String {
         match self {
             Self::Webhook(id) => format!("webhook:{id}"),
+            Self::Receipt => "mail:receipt".to_owned(),
+            Self::Notice(digest) => format!("mail:notice:{:016x}", u64::from_be_bytes(digest)),
         }
     }
 
     /// The one of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
+        if name == Self::Receipt.name() {
+            return Some(Self::Receipt);
+        }
+        if let Some(digest) = name.strip_prefix("mail:notice:") {
+            let digest = u64::from_str_radix(digest, 16).ok()?;
+            return Some(Self::Notice(digest.to_be_bytes()));
+        }
         let id = name.strip_prefix("webhook:")?;
         Some(Self::Webhook(WebhookId(Uuid::parse_str(id).ok()?)))
     }

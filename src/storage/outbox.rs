@@ -20,7 +20,7 @@ use crate::domain::outbox::{Destination, MessageId, NewsKind};
 pub use log::{Delivery, Standing, deliveries, parked, send_again, standing, sweep, test};
 pub use mark::{Tried, mark};
 pub use take::{Lease, take};
-pub(super) use tell::{tell, tell_if_full};
+pub(super) use tell::{add, tell, tell_if_full};
 
 /// A message in somebody's hands.
 #[derive(Clone, Debug, PartialEq)]

@@ -18,6 +18,7 @@ use crate::domain::id::{
 };
 use crate::domain::intent::{FINGERPRINT_VERSION, Fingerprint, Intent};
 use crate::domain::invitation::InvitationHash;
+use crate::domain::outbox::Destination;
 use crate::domain::place::OptionKey;
 use crate::domain::submission::{Status, Suspicion};
 
@@ -67,8 +68,12 @@ pub struct NewSubmission {
     pub drafted: Drafted,
     /// The files that belong to it.
     pub files: TakenFiles,
-    /// Whether somebody wants to hear of it.
+    /// Whether a webhook wants to hear of it.
     pub listened: bool,
+    /// Who gets a mail about it.
+    pub mails: Vec<Destination>,
+    /// The language in which it was filled in, by its code.
+    pub language: &'static str,
 }
 
 impl NewSubmission {

@@ -10,6 +10,7 @@ pub mod fill;
 pub mod forms;
 pub mod inputs;
 pub mod layout;
+pub mod mail;
 pub mod organisation;
 pub mod review;
 pub mod shown;

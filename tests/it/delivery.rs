@@ -1,6 +1,7 @@
 //! What is sent after a commit.
 
 mod crash;
+mod mail;
 mod outbox;
 mod webhooks;
 

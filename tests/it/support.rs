@@ -16,6 +16,7 @@ mod seeds;
 mod server;
 pub(crate) mod services;
 mod shared;
+pub(crate) mod smtp;
 mod staff;
 pub(crate) mod workbook;
 

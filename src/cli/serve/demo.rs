@@ -95,6 +95,8 @@ fn submission_of(
         drafted: Drafted::No,
         files: Default::default(),
         listened: false,
+        mails: Vec::new(),
+        language: "en",
         pairs,
     })
 }

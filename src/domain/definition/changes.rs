@@ -193,6 +193,11 @@ fn settings(from: &Settings, to: &Settings) -> impl Iterator<Item = &'static str
         ("grace_minutes", from.grace_minutes != to.grace_minutes),
         ("time_zone", from.time_zone != to.time_zone),
         ("embed_origins", from.embed_origins != to.embed_origins),
+        (
+            "receipt_by_mail",
+            from.receipt_by_mail != to.receipt_by_mail,
+        ),
+        ("notify", from.notify != to.notify),
         ("capacity", from.capacity != to.capacity),
         (
             "waiting_list_hours",

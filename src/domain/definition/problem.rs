@@ -140,6 +140,10 @@ pub enum DefinitionFault {
     NotCountry,
     /// Not a list of addresses of sites.
     NotOrigins,
+    /// Not a list of e-mail addresses.
+    NotAddresses,
+    /// A question that does not ask for an e-mail address.
+    NotEmailQuestion,
     /// Not the shape of a slug.
     NotSlug,
     /// Not the shape of an id of a field or page.
@@ -263,6 +267,8 @@ impl DefinitionFault {
             Self::NotLanguage => "definition-not-language",
             Self::NotCountry => "definition-not-country",
             Self::NotOrigins => "definition-not-origins",
+            Self::NotAddresses => "definition-not-addresses",
+            Self::NotEmailQuestion => "definition-not-email-question",
             Self::NotSlug => "definition-not-slug",
             Self::NotName => "definition-not-name",
             Self::NotOptionId => "definition-not-option-id",
@@ -378,6 +384,8 @@ impl fmt::Display for DefinitionFault {
             | Self::NotLanguage
             | Self::NotCountry
             | Self::NotOrigins
+            | Self::NotAddresses
+            | Self::NotEmailQuestion
             | Self::NotSlug
             | Self::NotName
             | Self::NotOptionId => f.write_str(self.wanted()),
@@ -438,6 +446,8 @@ impl DefinitionFault {
                 "must be 1 to 64 letters, digits, hyphens and underscores, a letter or digit first"
             }
             Self::NotOrigins => "must list sites like https://www.example.org",
+            Self::NotAddresses => "must list e-mail addresses like name@example.org",
+            Self::NotEmailQuestion => "must name a question that asks for an e-mail address",
             _ => "",
         }
     }

@@ -5,9 +5,11 @@ use chrono_tz::Tz;
 use serde_json::{Map, Value, json};
 
 use super::document::Object;
+use super::mails;
 use super::once::{self, OneResponsePer, PERSON, Together};
 use super::origin::Origin;
 use super::problem::DefinitionFault;
+use crate::domain::account::Email;
 use crate::domain::line::OFFER_HOURS_MAX;
 
 /// Most code points of the text on the receipt.
@@ -55,6 +57,10 @@ pub struct Settings {
     pub confirmation: String,
     /// Sites that may show the form in a frame; none: no site may.
     pub embed_origins: Vec<Origin>,
+    /// The question whose answer is the address that the receipt goes to by mail; `None`: no mail.
+    pub receipt_by_mail: Option<String>,
+    /// Who is told of each submission by mail.
+    pub notify: Vec<Email>,
 }
 
 impl Default for Settings {
@@ -79,6 +85,8 @@ impl Default for Settings {
             show_answers_on_receipt: true,
             confirmation: String::new(),
             embed_origins: Vec::new(),
+            receipt_by_mail: None,
+            notify: Vec::new(),
         }
     }
 }
@@ -216,6 +224,8 @@ impl Settings {
                 .flag("show_answers_on_receipt", default.show_answers_on_receipt),
             confirmation: object.markdown("confirmation", CONFIRMATION_MAX),
             embed_origins: Origin::list(&mut object, "embed_origins"),
+            receipt_by_mail: mails::receipt(&mut object),
+            notify: mails::notify(&mut object),
         };
         object.close();
         settings
@@ -231,7 +241,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 18] {
+    fn entries(&self) -> [(&'static str, Value); 20] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))
@@ -259,6 +269,8 @@ impl Settings {
             ),
             ("confirmation", json!(self.confirmation)),
             ("embed_origins", Origin::to_document(&self.embed_origins)),
+            ("receipt_by_mail", json!(self.receipt_by_mail)),
+            ("notify", mails::to_document(&self.notify)),
         ]
     }
 }

@@ -27,6 +27,11 @@ fn names_are_read_back() {
     let hook = Destination::Webhook(WebhookId(Uuid::from_u128(3)));
     assert_eq!(Destination::from_name(&hook.name()), Some(hook));
     assert_eq!(Destination::from_name("webhook:"), None);
+    let notice = Destination::notice(&Email::parse("team@example.org").unwrap());
+    for mail in [Destination::Receipt, notice] {
+        assert_eq!(Destination::from_name(&mail.name()), Some(mail));
+        assert!(!mail.name().contains("example"));
+    }
     for state in [
         MessageState::Waiting,
         MessageState::Sent,

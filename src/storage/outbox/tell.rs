@@ -31,7 +31,7 @@ pub(in crate::storage) async fn tell(tx: &mut Tx, all: &[News]) -> Result<(), St
 }
 
 /// Writes these messages.
-pub(super) async fn add(
+pub(in crate::storage) async fn add(
     tx: &mut Tx,
     messages: &[(&News, Destination)],
 ) -> Result<(), StorageError> {

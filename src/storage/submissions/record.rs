@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use serde_json::json;
 use sqlx::types::Json;
 
 use super::{Drafted, NewSubmission};
@@ -225,7 +226,17 @@ async fn tell(tx: &mut Tx, all: &[Arc<NewSubmission>]) -> Result<(), StorageErro
             news.push(News::full(form, new.id));
         }
     }
-    outbox::tell_if_full(tx, news).await
+    outbox::tell_if_full(tx, news).await?;
+    for new in all.iter().filter(|new| !new.mails.is_empty()) {
+        let facts = Some(json!({ "language": new.language }));
+        let news = News {
+            facts,
+            ..News::created(new.intent.form, new.id)
+        };
+        let mails = new.mails.iter().map(|to| (&news, *to));
+        outbox::add(tx, &mails.collect::<Vec<_>>()).await?;
+    }
+    Ok(())
 }
 
 /// Erases what was kept of the answers before; a draft that was sent takes nothing in any more. Fails with

@@ -46,7 +46,7 @@ pub use question_panel::QuestionPanel;
 pub use rule::{RuleInput, RulePage, Target};
 pub use rules::{RuleRow, RulesPage};
 pub use settings::{Moment, SettingsInput};
-pub use settings_page::SettingsPage;
+pub use settings_page::{MailChoices, SettingsPage};
 pub use share::{Embed, GrantRow, SharePage};
 pub use translations::TranslationsPage;
 pub use versions::{VersionLine, VersionsPage};

@@ -1,7 +1,12 @@
 //! What staff see.
 
+use chrono::TimeDelta;
 use onceform::domain::account::{Role, setup_code};
 use onceform::domain::id::FormId;
+use onceform::domain::outbox::{Destination, MessageState, News, NewsKind, WebhookId};
+use onceform::domain::webhook::{Webhook, WebhookSecret};
+use onceform::storage::outbox::{self, Lease, Tried};
+use onceform::storage::webhooks;
 use serde_json::json;
 
 use super::Looks;
@@ -165,11 +170,51 @@ async fn the_workshop() {
         looks.page("form-preview-page", &at("preview")).await;
         looks.page("form-publish", &at("publish")).await;
         looks.page("form-share", &at("share")).await;
+        looks.page("form-webhooks", &at("webhooks")).await;
+        let webhook = told(server, form).await;
+        looks
+            .page("form-webhook", &at(&format!("webhooks/{webhook}")))
+            .await;
         looks.page("form-versions", &at("versions")).await;
         looks.page("form-version", &at("versions/1")).await;
         looks.finish();
     })
     .await;
+}
+
+/// A webhook of the form, one message to which was given up and another one waits.
+async fn told(server: &TestServer, form: FormId) -> WebhookId {
+    let (db, chance) = (&server.site.db, &server.site.chance);
+    let webhook = Webhook {
+        id: WebhookId::new(chance),
+        form,
+        url: "https://hooks.example.org/a/rather/long/address/of/somebody/elses/program".to_owned(),
+        kinds: NewsKind::CHOICES.to_vec(),
+        secret: WebhookSecret::new(chance),
+        old_secret: None,
+        off: None,
+        made_at: server.now(),
+    };
+    webhooks::add(db, &webhook).await.unwrap();
+    let to = Destination::Webhook(webhook.id);
+    for state in [MessageState::Parked, MessageState::Waiting] {
+        outbox::test(db, News::test(form, chance), to)
+            .await
+            .unwrap();
+        let lease = Lease::new(chance);
+        let minute = TimeDelta::minutes(1);
+        let taken = outbox::take(db, lease, minute, 1, &[]).await.unwrap();
+        let tried = Tried {
+            state,
+            again_in: Some(TimeDelta::hours(1)),
+            status: Some(500),
+            millis: 37,
+            fault: Some("refused"),
+        };
+        let marked = outbox::mark(db, taken[0].id, lease, tried).await;
+        assert!(marked.unwrap());
+    }
+    webhook.id
 }
 
 /// One more submission, which comes twice and then with other answers; gives its short name.

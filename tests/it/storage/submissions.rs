@@ -60,6 +60,8 @@ pub(super) fn submission(form: FormId, id: &str) -> NewSubmission {
         drafted: Drafted::No,
         files: Default::default(),
         listened: false,
+        mails: Vec::new(),
+        language: "en",
     }
 }
 

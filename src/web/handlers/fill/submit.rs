@@ -18,6 +18,7 @@ use crate::domain::definition::{Definition, OneResponsePer, RequestIdPer, WhenRe
 use crate::domain::field::sent;
 use crate::domain::id::{ReceiptCode, RecordId, Reference};
 use crate::domain::intent::RESERVED;
+use crate::domain::outbox::Destination;
 use crate::domain::place::picked;
 use crate::domain::repeat::Layer;
 use crate::domain::submission::Suspicion;
@@ -340,6 +341,8 @@ fn new_submission(reply: &Reply<'_>, signed: &SignedPage, answers: &Answers) -> 
             ids: answers.files().map(|file| file.id).collect(),
         },
         listened: form.live.listened,
+        mails: mails(site, definition, answers),
+        language: reply.reader.words.language().code(),
     }
 }
 
@@ -363,4 +366,17 @@ fn answered(
         .iter()
         .filter(|(name, value)| !RESERVED.contains(&name.as_str()) && is_shown(name, value));
     kept.cloned().collect()
+}
+
+/// Who gets a mail about it: whoever the form tells, and the person, if the form says so and the address was given.
+fn mails(site: &Site, definition: &Definition, answers: &Answers) -> Vec<Destination> {
+    if site.config.delivery.mail.is_none() {
+        return Vec::new();
+    }
+    let settings = &definition.settings;
+    let field = settings.receipt_by_mail.as_deref();
+    let answered = field.is_some_and(|id| answers.get(id).is_some());
+    let receipt = answered.then_some(Destination::Receipt);
+    let notices = settings.notify.iter().map(Destination::notice);
+    notices.chain(receipt).collect()
 }

@@ -195,6 +195,8 @@ pub fn setting_label(words: Words, key: &str) -> Cow<'static, str> {
         "minimum_seconds" => words.say("builder-minimum"),
         "show_answers_on_receipt" => words.say("builder-show-answers"),
         "embed_origins" => words.say("builder-embed-origins"),
+        "receipt_by_mail" => words.say("builder-receipt-by-mail"),
+        "notify" => words.say("builder-notify"),
         _ => words.say("builder-confirmation"),
     }
 }
@@ -276,6 +278,17 @@ fn setting_value(words: Words, form: &Definition, key: &str) -> String {
         "embed_origins" => {
             let origins = settings.embed_origins.iter().map(ToString::to_string);
             origins.collect::<Vec<_>>().join(", ")
+        }
+        "receipt_by_mail" => match &settings.receipt_by_mail {
+            Some(id) => form
+                .field(id)
+                .map_or_else(|| id.clone(), |field| field.label.clone()),
+            None => words.say("builder-nothing").into_owned(),
+        },
+        "notify" if settings.notify.is_empty() => words.say("builder-nothing").into_owned(),
+        "notify" => {
+            let addresses = settings.notify.iter().map(ToString::to_string);
+            addresses.collect::<Vec<_>>().join(", ")
         }
         _ if settings.confirmation.is_empty() => words.say("builder-nothing").into_owned(),
         _ => settings.confirmation.clone(),

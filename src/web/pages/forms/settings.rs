@@ -5,6 +5,7 @@ use serde_json::{Map, Number, Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use super::moment::{MomentFault, MomentInput};
+use crate::domain::account::Email;
 use crate::domain::definition::once::Together;
 use crate::domain::definition::{Definition, Origin};
 
@@ -51,6 +52,10 @@ pub struct SettingsInput {
     pub confirmation: String,
     /// Addresses of sites, one a line.
     pub embed_origins: String,
+    /// The id of a question; empty: none.
+    pub receipt_by_mail: String,
+    /// E-mail addresses, one a line.
+    pub notify: String,
 }
 
 /// Which moment of a form.
@@ -95,6 +100,8 @@ impl SettingsInput {
             show_answers_on_receipt: settings.show_answers_on_receipt,
             confirmation: settings.confirmation.clone(),
             embed_origins: sites(&settings.embed_origins),
+            receipt_by_mail: settings.receipt_by_mail.clone().unwrap_or_default(),
+            notify: addresses(&settings.notify),
         }
     }
 
@@ -134,6 +141,8 @@ impl SettingsInput {
             show_answers_on_receipt: !text("show_answers_on_receipt").is_empty(),
             confirmation: text("confirmation"),
             embed_origins: text("embed_origins"),
+            receipt_by_mail: text("receipt_by_mail"),
+            notify: text("notify"),
         }
     }
 
@@ -182,6 +191,11 @@ impl SettingsInput {
         let origins = self.embed_origins.lines().map(str::trim);
         let origins: Vec<_> = origins.filter(|line| !line.is_empty()).collect();
         set("embed_origins", json!(origins));
+        let receipt = Some(self.receipt_by_mail.trim()).filter(|id| !id.is_empty());
+        set("receipt_by_mail", json!(receipt));
+        let notify = self.notify.lines().map(str::trim);
+        let notify: Vec<_> = notify.filter(|line| !line.is_empty()).collect();
+        set("notify", json!(notify));
         let mut document = form.to_json();
         document["slug"] = self.slug.as_str().into();
         document["settings"] = settings.into();
@@ -192,6 +206,12 @@ impl SettingsInput {
 /// A site a line.
 fn sites(origins: &[Origin]) -> String {
     let lines = origins.iter().map(ToString::to_string);
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// An address a line.
+fn addresses(addresses: &[Email]) -> String {
+    let lines = addresses.iter().map(ToString::to_string);
     lines.collect::<Vec<_>>().join("\n")
 }
 

@@ -35,6 +35,8 @@ pub struct SettingsPage {
     pub drafts: [Input; 2],
     /// What the receipt says.
     pub receipt: [Input; 2],
+    /// Who gets a mail.
+    pub mail: [Input; 2],
     /// Who may show it in a frame.
     pub guard: Input,
     /// What is not believed at once.
@@ -47,6 +49,15 @@ pub struct SettingsPage {
     pub problems: Vec<Problem>,
 }
 
+/// What can be said about mail.
+#[derive(Clone, Debug, Default)]
+pub struct MailChoices {
+    /// The questions that ask for an e-mail address: id and label.
+    pub questions: Vec<(String, String)>,
+    /// Whether the installation sends mail.
+    pub on: bool,
+}
+
 impl SettingsPage {
     /// The page with what was typed. `taken`: submissions that hold a place. `published`: the address is fixed.
     #[must_use]
@@ -56,6 +67,7 @@ impl SettingsPage {
         revision: i32,
         typed: &SettingsInput,
         (taken, published): (i64, bool),
+        mail: MailChoices,
         problems: Vec<Problem>,
     ) -> Self {
         let draw = Drawing {
@@ -69,6 +81,7 @@ impl SettingsPage {
             once: draw.once(typed),
             drafts: draw.drafts(typed),
             receipt: draw.receipt(typed),
+            mail: draw.mail(typed, mail),
             guard: draw.guard(typed),
             spam: draw
                 .number("minimum_seconds", &typed.minimum_seconds)
@@ -190,6 +203,27 @@ impl Drawing<'_> {
             self.input("confirmation", InputControl::Lines { value })
                 .with_hint(self.words.say("builder-confirmation-hint")),
             self.input("show_answers_on_receipt", InputControl::Check { ticked }),
+        ]
+    }
+
+    fn mail(&self, typed: &SettingsInput, mail: MailChoices) -> [Input; 2] {
+        let words = self.words;
+        let chosen = |id: &str| id == typed.receipt_by_mail;
+        let none = InputOption::plain(String::new(), words.say("builder-mail-none"), chosen(""));
+        let questions = mail.questions.into_iter();
+        let questions = questions.map(|(id, label)| {
+            let chosen = chosen(&id);
+            InputOption::plain(id, label, chosen)
+        });
+        let options = std::iter::once(none).chain(questions).collect();
+        let value = typed.notify.clone();
+        let off = (!mail.on).then(|| words.say("builder-mail-off"));
+        let hint = |key| off.clone().unwrap_or_else(|| words.say(key));
+        [
+            self.input("receipt_by_mail", InputControl::Select { options })
+                .with_hint(hint("builder-receipt-by-mail-hint")),
+            self.input("notify", InputControl::Lines { value })
+                .with_hint(hint("builder-notify-hint")),
         ]
     }
 

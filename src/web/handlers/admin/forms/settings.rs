@@ -8,10 +8,11 @@ use super::change::{Changed, change};
 use super::create::free_slug;
 use super::edit::Edit;
 use crate::domain::definition::Slug;
+use crate::domain::field::Kind;
 use crate::storage::forms;
 use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
-use crate::web::pages::forms::{SettingsInput, SettingsPage, Tab};
+use crate::web::pages::forms::{MailChoices, SettingsInput, SettingsPage, Tab};
 use crate::web::pages::layout::{Notice, Problem};
 use crate::web::respond;
 
@@ -74,6 +75,26 @@ async fn answer(
     let published = opened.form.live_version.is_some();
     let bar = opened.bar(Tab::Settings);
     let revision = opened.form.draft_revision;
-    let page = SettingsPage::new(chrome, bar, revision, typed, (taken, published), problems);
+    let mail = mail_choices(&opened);
+    let page = SettingsPage::new(
+        chrome,
+        bar,
+        revision,
+        typed,
+        (taken, published),
+        mail,
+        problems,
+    );
     respond::page(status, &page)
+}
+
+fn mail_choices(opened: &Opened) -> MailChoices {
+    let fields = opened.draft.fields();
+    let addresses = fields.filter(|field| matches!(field.kind, Kind::Email(_)));
+    MailChoices {
+        questions: addresses
+            .map(|field| (field.id.to_string(), field.label.clone()))
+            .collect(),
+        on: opened.site.config.delivery.mail.is_some(),
+    }
 }
