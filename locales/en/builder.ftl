@@ -419,6 +419,7 @@ invitations-make-csv = Make links as CSV
 invitations-made = New links
 invitations-once = Copy them now. They are not shown again.
 invitations-counts = Unused: { $unused }. Used: { $used }. Revoked: { $revoked }.
+invitations-other = Another number of links was made from this page before. To make these as well, press the button again
 invitations-fault-count = Enter a whole number from 1 to { $max }
 invitation-number = Invitation { $number }
 invitation-unused = Unused

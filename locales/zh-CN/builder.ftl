@@ -413,6 +413,7 @@ invitations-make-csv = 生成链接并下载 CSV
 invitations-made = 新链接
 invitations-once = 请立即复制。链接不会再次显示。
 invitations-counts = 未使用：{ $unused }。已使用：{ $used }。已撤销：{ $revoked }。
+invitations-other = 此页之前已按另一数量生成过链接。如果还要生成这些，请再按一次
 invitations-fault-count = 请输入 1 到 { $max } 的整数
 invitation-number = 邀请 { $number }
 invitation-unused = 未使用

@@ -2,14 +2,13 @@
 
 use chrono::{DateTime, Utc};
 
-use super::chance::Chance;
-use super::id::{FormId, read_unguessable, unguessable};
+use super::id::{FormId, RequestId, read_unguessable, unguessable};
 use super::keyed_hash::{DIGEST_BYTES, Key};
 
 /// Most invitations that are made at once.
 pub const AT_ONCE: u32 = 1000;
 
-/// The unguessable part of such a link: 128 random bits as 26 letters and digits.
+/// The unguessable part of such a link: 128 bits as 26 letters and digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvitationCode(String);
 
@@ -17,10 +16,16 @@ pub struct InvitationCode(String);
 pub type InvitationHash = [u8; DIGEST_BYTES];
 
 impl InvitationCode {
-    /// A fresh one.
+    /// The one at a place of the batch that the press `request_id` makes. Only who has the key can tell it, and the same
+    /// press tells it again: its links are shown to who pressed twice although nothing but hashes of them is kept.
     #[must_use]
-    pub fn new(chance: &Chance) -> Self {
-        Self(unguessable(chance.bytes()))
+    pub fn of(key: &Key, form: FormId, request_id: &RequestId, place: u32) -> Self {
+        let id = request_id.as_str().as_bytes();
+        let parts = [form.0.as_bytes().as_slice(), id, &place.to_be_bytes()];
+        let digest = key.digest("invitation code 1", &parts);
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&digest[..16]);
+        Self(unguessable(bytes))
     }
 
     /// Reads a code from an address; anything of another shape is `None`.

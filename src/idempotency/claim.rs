@@ -235,6 +235,23 @@ impl Claim {
         }
     }
 
+    /// Does `work` for an act that makes something else than a submission, such as a batch of links. While another try
+    /// of the same act is at work this one waits for its end, three seconds at the most, and frees the id afterwards.
+    ///
+    /// That only saves work. What `work` makes must bear the id of the act in a unique column, by which it is found again.
+    pub async fn before<T>(mut self, work: impl Future<Output = T>) -> T {
+        let until = Instant::now() + WAIT;
+        let mut pause = FIRST_LOOK;
+        while self.is_running() && Instant::now() < until {
+            sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+            self = self.asked().await;
+        }
+        let made = work.await;
+        self.release().await;
+        made
+    }
+
     /// Frees the id: nothing was stored and nothing will be.
     pub async fn release(mut self) {
         if let Some(freed) = self.freeing() {

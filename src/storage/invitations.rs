@@ -6,7 +6,7 @@ use super::connect::Db;
 use super::error::StorageError;
 use super::query::Row;
 use super::transaction::Tx;
-use crate::domain::id::{FormId, RecordId};
+use crate::domain::id::{AccountId, FormId, RecordId, RequestId};
 use crate::domain::invitation::{Invitation, InvitationHash, InvitationState};
 
 /// Rows that go in with one statement.
@@ -15,45 +15,117 @@ const TOGETHER: usize = 100;
 const INVITATION: &str = "select number, made_at, revoked_at, case when record_id is null then 0 else 1 end as used \
     from form_invitation where form_id = ?";
 
-/// Makes as many invitations as there are hashes, and gives the number of the first.
-pub async fn make(
-    db: &Db,
-    form: FormId,
-    hashes: Vec<InvitationHash>,
-    at: DateTime<Utc>,
-) -> Result<i32, StorageError> {
-    db.transaction(move |tx| {
-        Box::pin(async move {
-            // Numbers are given under the lock of the form, so that no two are the same.
-            tx.q("select id from form where id = ? {for update}")
-                .bind(form)
-                .one()
-                .await?;
-            let last = tx
-                .q("select number from form_invitation where form_id = ? order by number desc limit 1")
-                .bind(form)
-                .one()
-                .await?;
-            let first = last.map_or(Ok(0), |row| row.get::<i32>("number"))? + 1;
-            let mut number = first;
-            for some in hashes.chunks(TOGETHER) {
-                let mut query =
-                    tx.q("insert into form_invitation (form_id, number, code_hash, made_at) values ");
-                for (place, hash) in some.iter().enumerate() {
-                    query = query
-                        .sql(if place == 0 { "(?, ?, ?, ?)" } else { ", (?, ?, ?, ?)" })
-                        .bind(form)
-                        .bind(number)
-                        .bind(hash.to_vec())
-                        .bind(at);
-                    number += 1;
-                }
-                query.run().await?;
-            }
-            Ok(first)
+/// Invitations about to be made together.
+#[derive(Clone, Debug)]
+pub struct NewBatch {
+    /// Their form.
+    pub form: FormId,
+    /// The press that makes them: the same again makes no second batch.
+    pub request_id: RequestId,
+    /// What is kept of each.
+    pub hashes: Vec<InvitationHash>,
+    /// Who makes them.
+    pub by: AccountId,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// What became of a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// It is there, now or since this press came before.
+    Batch {
+        /// The number of the first invitation.
+        first: i32,
+    },
+    /// Another batch was made by this press before; nothing is changed.
+    Other,
+}
+
+/// Makes a batch of invitations, once for each press.
+pub async fn make(db: &Db, new: NewBatch) -> Result<Made, StorageError> {
+    let (request_id, form) = (new.request_id.clone(), new.form);
+    let amount = i32::try_from(new.hashes.len()).unwrap_or(i32::MAX);
+    let made = db
+        .transaction(move |tx| {
+            Box::pin(async move {
+                let first = next_number(tx, form).await?;
+                add_batch(tx, &new, (first, amount)).await?;
+                add_all(tx, &new, first).await?;
+                Ok(Made::Batch { first })
+            })
         })
-    })
-    .await
+        .await;
+    match made {
+        Err(error) if error.is_duplicate_of("uk_form_invitation_batch_request_id") => {
+            let row = db
+                .q("select first_number from form_invitation_batch where request_id = ? and form_id = ? and amount = ?")
+                .bind(request_id.as_str())
+                .bind(form)
+                .bind(amount)
+                .one()
+                .await?;
+            row.map_or(Ok(Made::Other), |row| {
+                row.get("first_number").map(|first| Made::Batch { first })
+            })
+        }
+        other => other,
+    }
+}
+
+/// Numbers are given under the lock of the form, so that no two are the same.
+async fn next_number(tx: &mut Tx, form: FormId) -> Result<i32, StorageError> {
+    tx.q("select id from form where id = ? {for update}")
+        .bind(form)
+        .one()
+        .await?;
+    let last = tx
+        .q("select number from form_invitation where form_id = ? order by number desc limit 1")
+        .bind(form)
+        .one()
+        .await?;
+    Ok(last.map_or(Ok(0), |row| row.get::<i32>("number"))? + 1)
+}
+
+async fn add_batch(
+    tx: &mut Tx,
+    new: &NewBatch,
+    (first, amount): (i32, i32),
+) -> Result<(), StorageError> {
+    tx.q("insert into form_invitation_batch (request_id, form_id, first_number, amount, made_at, made_by) \
+        values (?, ?, ?, ?, ?, ?)")
+        .bind(new.request_id.as_str())
+        .bind(new.form)
+        .bind(first)
+        .bind(amount)
+        .bind(new.at)
+        .bind(new.by)
+        .run()
+        .await
+        .map(drop)
+}
+
+async fn add_all(tx: &mut Tx, new: &NewBatch, first: i32) -> Result<(), StorageError> {
+    let mut number = first;
+    for some in new.hashes.chunks(TOGETHER) {
+        let mut query =
+            tx.q("insert into form_invitation (form_id, number, code_hash, made_at) values ");
+        for (place, hash) in some.iter().enumerate() {
+            query = query
+                .sql(if place == 0 {
+                    "(?, ?, ?, ?)"
+                } else {
+                    ", (?, ?, ?, ?)"
+                })
+                .bind(new.form)
+                .bind(number)
+                .bind(hash.to_vec())
+                .bind(new.at);
+            number += 1;
+        }
+        query.run().await?;
+    }
+    Ok(())
 }
 
 /// All invitations of a form, the newest first.

@@ -60,6 +60,7 @@ migrations! {
     28 "0028_consume_log"
     29 "0029_form_line"
     30 "0030_webhook"
+    31 "0031_form_invitation_batch"
 }
 
 /// How long a second starting instance waits for the first one's migrations, in seconds.

@@ -3,6 +3,8 @@
 //! What is wrapped last stands outermost: [`staff`] lets signed-in people in, then [`admins`] or [`editors`] asks for
 //! the role.
 
+use std::time::Duration;
+
 use actix_web::Route;
 use actix_web::guard::{Any, Get, Head};
 use actix_web::middleware::from_fn;
@@ -65,7 +67,8 @@ pub fn routes(site: &Site, config: &mut ServiceConfig) {
             "/api/v1/form.schema.json",
             get().to(operate::schema::schema),
         );
-    config.configure(doors).configure(rooms).configure(workshop);
+    config.configure(doors).configure(rooms);
+    config.configure(|config| workshop(expire, config));
 }
 
 /// Where people come in who are not signed in yet.
@@ -161,7 +164,7 @@ fn rooms(config: &mut ServiceConfig) {
 }
 
 /// Where editors make forms. Each form asks again whether they may.
-fn workshop(config: &mut ServiceConfig) {
+fn workshop(expire: Duration, config: &mut ServiceConfig) {
     use forms::{build, compare, create, duplicate, export, grant, import, invitations, list};
     use forms::{
         look, preview, publish, qr, questions, restore, rule, rules, settings, share, state,
@@ -219,8 +222,12 @@ fn workshop(config: &mut ServiceConfig) {
             .route("/{id}/publish", get().to(publish::show))
             .route("/{id}/publish", post().to(publish::submit))
             .route("/{id}/share", get().to(share::share))
-            .route("/{id}/invitations", get().to(invitations::show))
-            .route("/{id}/invitations", post().to(invitations::make))
+            .service(
+                resource("/{id}/invitations")
+                    .wrap(from_fn(move |request, next| claim(expire, request, next)))
+                    .route(get().to(invitations::show))
+                    .route(post().to(invitations::make)),
+            )
             .route("/{id}/invitations/revoke", post().to(invitations::revoke))
             .configure(webhooks)
             .route("/{id}/qr.svg", get().to(qr::qr))

@@ -15,6 +15,7 @@ const PARTS: &[&str] = &[
     "delete from answer_draft where form_id = ?",
     "delete from form_place where form_id = ?",
     "delete from form_invitation where form_id = ?",
+    "delete from form_invitation_batch where form_id = ?",
     "delete from form_option_place where form_id = ?",
     "delete from form_grant where form_id = ?",
     "delete from form_draft where form_id = ?",

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
-use crate::domain::id::{AttemptToken, RequestId};
+use crate::domain::id::{AccountId, AttemptToken, FormId, RequestId};
 use crate::domain::intent::{Fingerprint, Intent};
 use crate::idempotency::Claim;
 use crate::idempotency::page_token::Page;
@@ -103,7 +103,35 @@ impl SignedPage {
     }
 }
 
+/// The pair of hidden fields of a page of staff: what is made by sending it is made once. It is sent to no form by name,
+/// and by `account` alone.
+#[must_use]
+pub fn staff_pair(site: &Site, form: FormId, account: AccountId) -> [(&'static str, String); 2] {
+    let id = RequestId::new(&site.chance);
+    let page = Page {
+        form,
+        version: 0,
+        issued_at: site.clock.now(),
+        account: Some(account),
+    };
+    let token = site.signer.sign("", &id, &page);
+    [
+        ("request_id", id.as_str().to_owned()),
+        ("page_token", token),
+    ]
+}
+
 impl Submitted {
+    /// The claim that a page of staff about this form brings, and the id of its act; [`WebError::BadRequest`] for a body
+    /// without a pair of ours.
+    pub fn of_staff(&self, form: FormId) -> Result<(RequestId, Claim), WebError> {
+        let page = self.page.as_deref().filter(|page| page.page.form == form);
+        let page = page.ok_or(WebError::BadRequest("no page of ours"))?;
+        let claim = self.take_claim();
+        let claim = claim.ok_or(WebError::BadRequest("a claim that was taken"))?;
+        Ok((page.request_id().clone(), claim))
+    }
+
     /// A body without a good pair, or one with its claim.
     #[must_use]
     pub fn new(pairs: Vec<(String, String)>, claimed: Option<(SignedPage, Claim)>) -> Self {

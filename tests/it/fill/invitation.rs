@@ -5,7 +5,9 @@ use onceform::domain::account::Role;
 use serde_json::json;
 
 use crate::support::documents::{answers, lent, with_settings};
-use crate::support::{Answer, Member, Person, TestServer, on_each_server, with_pair};
+use crate::support::{
+    Answer, Member, Person, TestServer, on_each_server, on_each_server_with_claims, with_pair,
+};
 
 const ANSWERED: &str = "You’ve already answered";
 const NOT_INVITED: &str = "This form needs an invitation";
@@ -36,16 +38,31 @@ impl<'a> Desk<'a> {
             .await
     }
 
+    /// What the page of invitations sends beside the number.
+    async fn pair(&self) -> [(String, String); 2] {
+        self.staff.get(&self.page).await.pair().unwrap()
+    }
+
+    /// Presses one of its buttons.
+    async fn press(&self, pair: &[(String, String); 2], typed: &[(&str, &str)]) -> Answer {
+        self.post("", &with_pair(pair, typed)).await
+    }
+
     /// Makes links, and gives their paths.
     async fn make(&self, count: &str) -> Vec<String> {
-        let made = self.post("", &[("count", count)]).await;
-        assert_eq!(made.status, 200, "{}", made.body);
-        let links = made.text("#links").unwrap();
-        let links = links.split_whitespace();
-        links
-            .map(|link| link[link.find("/f/").unwrap()..].to_owned())
-            .collect()
+        let made = self.press(&self.pair().await, &[("count", count)]).await;
+        links(&made)
     }
+}
+
+/// The paths of the links that a page shows.
+fn links(made: &Answer) -> Vec<String> {
+    assert_eq!(made.status, 200, "{}", made.body);
+    let links = made.text("#links").unwrap();
+    let links = links.split_whitespace();
+    links
+        .map(|link| link[link.find("/f/").unwrap()..].to_owned())
+        .collect()
 }
 
 /// What was typed, sent from the page behind a link.
@@ -147,17 +164,67 @@ async fn an_invitation_that_is_revoked_is_none() {
             list.body
         );
         assert!(!list.body.contains("invitation="));
-        let file = desk.post("", &[("count", "2"), ("action", "csv")]).await;
+        let pair = desk.pair().await;
+        let file = desk
+            .press(&pair, &[("count", "2"), ("action", "csv")])
+            .await;
         assert!(file.header("content-type").starts_with("text/csv"));
         assert!(file.body.starts_with("number,link\r\n3,"), "{}", file.body);
         for wrong in ["0", "2.5", "", "1001"] {
             assert_eq!(
-                desk.post("", &[("count", wrong)]).await.status,
+                desk.press(&pair, &[("count", wrong)]).await.status,
                 422,
                 "{wrong}"
             );
         }
         assert_eq!(desk.server.rows("form_invitation").await, 4);
+    })
+    .await;
+}
+
+/// A button that is pressed several times at once, or once more later, makes one batch and shows the same links each time;
+/// another number from the same page is asked for again, and no page of somebody else makes any.
+#[tokio::test(flavor = "multi_thread")]
+async fn pressing_twice_makes_one_batch_of_invitations() {
+    on_each_server_with_claims(async |server| {
+        let desk = Desk::new(server).await;
+        let pair = desk.pair().await;
+        let presses = (0..5).map(|_| desk.press(&pair, &[("count", "3")]));
+        let pressed = join_all(presses).await;
+        let first = links(&pressed[0]);
+        assert_eq!(first.len(), 3);
+        assert!(pressed.iter().all(|made| links(made) == first));
+        let file = desk
+            .press(&pair, &[("count", "3"), ("action", "csv")])
+            .await;
+        assert!(file.body.contains(&first[2]), "{}", file.body);
+        let other = desk.press(&pair, &[("count", "4")]).await;
+        assert_eq!(other.status, 422);
+        assert!(
+            other
+                .text("#count-error")
+                .unwrap()
+                .contains("made from this page before")
+        );
+        let fresh = other.pair().unwrap();
+        assert_ne!(fresh, pair);
+
+        let colleague = Member::new(server, "ben@example.org", Role::Admin).await;
+        let strange = colleague
+            .post(&desk.page, &with_pair(&pair, &[("count", "3")]))
+            .await;
+        assert_eq!(strange.status, 400);
+        let bare = desk.post("", &[("count", "3")]).await;
+        assert_eq!(bare.status, 400);
+        assert_eq!(desk.server.rows("form_invitation").await, 3);
+
+        let more = links(&desk.press(&fresh, &[("count", "4")]).await);
+        assert!(more.iter().all(|link| !first.contains(link)));
+        assert_eq!(desk.server.rows("form_invitation").await, 7);
+        assert_eq!(desk.server.rows("form_invitation_batch").await, 2);
+        let person = server.person();
+        let page = person.get(&first[1]).await;
+        assert_eq!(send(&person, &page, 640).await.status, 303);
     })
     .await;
 }

@@ -1,10 +1,14 @@
 //! What is refused although its pair is good, and what is kept of it.
 
+use onceform::domain::account::Role;
+use onceform::storage::forms;
 use serde_json::json;
 
 use crate::support::documents::{answers, lent, open_day, with_settings};
 use crate::support::redis::{ask, claim_key};
-use crate::support::{Answer, TestServer, on_shared_servers};
+use crate::support::{
+    Answer, Member, Person, TestServer, on_each_server, on_shared_servers, with_pair,
+};
 
 /// A refusal frees the id at once.
 async fn assert_unclaimed(server: &TestServer, id: &str) {
@@ -191,6 +195,107 @@ async fn a_form_that_refuses_without_redis_works_where_none_is_missing() {
         let pair = person.open("refuse").await;
         let stored = person.send("refuse", &pair, &lent(&answers(71))).await;
         assert_eq!(stored.status, 303, "{}", stored.body);
+    })
+    .await;
+}
+
+/// Somebody halfway through a form of several pages hears the same when it is full, wherever they are: on the next page,
+/// on the page of all answers, in a frame, and in the answer to Send.
+#[tokio::test(flavor = "multi_thread")]
+async fn lim_02_a_form_of_several_pages_says_the_same_on_each() {
+    on_each_server(async |server| {
+        let mut document = with_settings("pages", json!({ "capacity": 1 }));
+        let page = |id: &str| {
+            json!({ "id": id, "title": id, "fields": [{ "id": format!("{id}_text"), "kind": "text", "label": id }] })
+        };
+        document["pages"] = json!([page("one"), page("two")]);
+        server.publish(&document).await;
+        let (late, early) = (server.person(), server.person());
+        let check = walk(&late).await;
+        let other = walk(&early).await;
+        let stored = send_all(&early, &other).await;
+        assert_eq!(stored.status, 303, "{}", stored.body);
+        let page = late.get(&check).await;
+        let full = |answer: &Answer| answer.text("h1").unwrap();
+        assert_eq!((page.status, full(&page)), (200, "The only place is taken".into()));
+        assert!(page.text("#kept").unwrap().contains("typed on two"));
+        let step = late.get(&check.replace("/check", "/p/two")).await;
+        assert_eq!((step.status, full(&step)), (200, full(&page)));
+        for address in ["/f/pages", "/f/pages?embed=1", "/f/pages?lang=en"] {
+            let visit = server.person().get(address).await;
+            assert_eq!((visit.status, full(&visit)), (200, full(&page)), "{address}");
+        }
+        let chinese = server.person().get("/f/pages?lang=zh-CN").await;
+        assert_eq!(full(&chinese), "1 个名额已满");
+        assert_eq!(server.stored("pages").await, 1);
+    })
+    .await;
+}
+
+/// Fills both pages, and gives the address of the page of all answers.
+async fn walk(person: &Person) -> String {
+    let mut page = person.get("/f/pages").await;
+    let mut next = String::new();
+    for name in ["one", "two"] {
+        let action = page.attribute("form[data-send]", "action").unwrap();
+        let field = format!("{name}_text");
+        let typed = format!("typed on {name}");
+        let pair = page.pair().unwrap();
+        let sent = [(field.as_str(), typed.as_str()), ("action", "continue")];
+        let kept = person.post(&action, &with_pair(&pair, &sent)).await;
+        assert_eq!(kept.status, 303, "{}", kept.body);
+        next = kept.location().to_owned();
+        page = person.get(&next).await;
+    }
+    next
+}
+
+async fn send_all(person: &Person, check: &str) -> Answer {
+    let page = person.get(check).await;
+    let inputs = page.inputs("form[data-send]");
+    let inputs: Vec<_> = inputs
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    person.post("/f/pages/submissions", &inputs).await
+}
+
+/// Deletion and spam open a place again, and taking spam back closes it: the public page says so at once, each time.
+#[tokio::test(flavor = "multi_thread")]
+async fn lim_05_the_public_page_agrees_with_the_counter_at_once() {
+    on_each_server(async |server| {
+        server
+            .publish(&with_settings("freed", json!({ "capacity": 2 })))
+            .await;
+        let desk = Member::new(server, "ada@example.org", Role::Admin).await;
+        let mut records = Vec::new();
+        for number in [80, 81] {
+            let person = server.person();
+            let pair = person.open("freed").await;
+            let stored = person.send("freed", &pair, &lent(&answers(number))).await;
+            assert_eq!(stored.status, 303, "{}", stored.body);
+            let list = desk.get("/review/freed").await;
+            records.push(list.attribute("table .row-link", "href").unwrap());
+        }
+        let is_full = async |expected: bool| {
+            let visit = server.person().get("/f/freed").await;
+            assert_eq!(visit.pair().is_none(), expected, "{}", visit.body);
+            let row = forms::by_slug(&server.site.db, "freed").await.unwrap();
+            assert_eq!(row.unwrap().places.unwrap().full(), expected);
+        };
+        is_full(true).await;
+        let decide = async |revision: &str, status: &str| {
+            let sent = [("revision", revision), ("to", status)];
+            let decided = desk.post(&format!("{}/decide", records[0]), &sent).await;
+            assert_eq!(decided.status, 303, "{}", decided.body);
+        };
+        decide("1", "spam").await;
+        is_full(false).await;
+        decide("2", "in_review").await;
+        is_full(true).await;
+        let deleted = format!("{}/delete", records[1]);
+        assert_eq!(desk.post(&deleted, &[("revision", "1")]).await.status, 303);
+        is_full(false).await;
     })
     .await;
 }

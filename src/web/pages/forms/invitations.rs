@@ -14,6 +14,8 @@ pub struct InvitationsPage {
     pub chrome: StaffChrome,
     /// The form.
     pub form: FormBar,
+    /// What makes a press that comes twice known as one: hidden fields, by name.
+    pub pair: [(&'static str, String); 2],
     /// All of them, the newest first.
     pub all: Vec<Invitation>,
     /// The links that were made just now; they are not shown again.

@@ -6,37 +6,47 @@ use actix_web::http::header::CONTENT_DISPOSITION;
 
 use super::Opened;
 use crate::domain::invitation::{AT_ONCE, InvitationCode};
-use crate::storage::invitations;
+use crate::storage::invitations::{self, Made, NewBatch};
 use crate::web::error::WebError;
+use crate::web::extract::Submitted;
 use crate::web::extract::body::Pairs;
+use crate::web::extract::submitted::staff_pair;
 use crate::web::pages::forms::{InvitationsPage, Tab};
 use crate::web::pages::layout::Problem;
 use crate::web::respond;
 
 /// Lists them, without their links: those are shown once, when they are made.
 pub async fn show(opened: Opened) -> Result<HttpResponse, WebError> {
-    answer(opened, Vec::new(), Vec::new()).await
+    answer(opened, Vec::new(), None).await
 }
 
-/// Makes `count` of them; `action=csv` gives their links as a file.
-pub async fn make(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse, WebError> {
+/// Makes `count` of them, once for each press; `action=csv` gives their links as a file.
+pub async fn make(opened: Opened, submitted: Submitted) -> Result<HttpResponse, WebError> {
+    let pairs = &submitted.pairs;
     let text = |key: &str| pairs.iter().find(|(name, _)| name == key);
     let count = text("count").and_then(|(_, typed)| typed.trim().parse::<u32>().ok());
+    let words = opened.reader.words;
     let Some(count) = count.filter(|count| (1..=AT_ONCE).contains(count)) else {
-        let words = opened.reader.words;
-        let problem = Problem {
-            anchor: Some("count".to_owned()),
-            text: words.say_with("invitations-fault-count", &[("max", &AT_ONCE)]),
-        };
-        return answer(opened, Vec::new(), vec![problem]).await;
+        let fault = words.say_with("invitations-fault-count", &[("max", &AT_ONCE)]);
+        return answer(opened, Vec::new(), Some(fault)).await;
     };
     let (site, form) = (&opened.site, opened.form.id);
-    let codes: Vec<_> = (0..count)
-        .map(|_| InvitationCode::new(&site.chance))
-        .collect();
+    let (request_id, claim) = submitted.of_staff(form)?;
     let key = &site.config.keys.hash;
-    let hashes = codes.iter().map(|code| code.hash(key, form)).collect();
-    let first = invitations::make(&site.db, form, hashes, site.clock.now()).await?;
+    let codes: Vec<_> = (0..count)
+        .map(|place| InvitationCode::of(key, form, &request_id, place))
+        .collect();
+    let batch = NewBatch {
+        form,
+        request_id,
+        hashes: codes.iter().map(|code| code.hash(key, form)).collect(),
+        by: opened.staff.account.id,
+        at: site.clock.now(),
+    };
+    let Made::Batch { first } = claim.before(invitations::make(&site.db, batch)).await? else {
+        let fault = words.say("invitations-other").into_owned();
+        return answer(opened, Vec::new(), Some(fault)).await;
+    };
     tracing::info!(%form, count, by = %opened.staff.account.id, "invitations made");
     let address = format!("{}/f/{}", site.public_url, opened.form.slug);
     let link = |code: &InvitationCode| format!("{address}?invitation={}", code.as_str());
@@ -44,7 +54,7 @@ pub async fn make(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse, W
     if text("action").is_some_and(|(_, action)| action == "csv") {
         return Ok(file(&links));
     }
-    answer(opened, links, Vec::new()).await
+    answer(opened, links, None).await
 }
 
 fn file(links: &[(i32, String)]) -> HttpResponse {
@@ -75,19 +85,23 @@ pub async fn revoke(opened: Opened, Pairs(pairs): Pairs) -> Result<HttpResponse,
 async fn answer(
     opened: Opened,
     links: Vec<(i32, String)>,
-    problems: Vec<Problem>,
+    fault: Option<String>,
 ) -> Result<HttpResponse, WebError> {
-    let status = if problems.is_empty() {
-        StatusCode::OK
-    } else {
-        StatusCode::UNPROCESSABLE_ENTITY
+    let status = match fault {
+        None => StatusCode::OK,
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    let problem = |text| Problem {
+        anchor: Some("count".to_owned()),
+        text,
     };
     let page = InvitationsPage {
-        chrome: opened.chrome(problems.is_empty() && links.is_empty()).await,
+        chrome: opened.chrome(fault.is_none() && links.is_empty()).await,
         form: opened.bar(Tab::Share),
+        pair: staff_pair(&opened.site, opened.form.id, opened.staff.account.id),
         all: invitations::list(&opened.site.db, opened.form.id).await?,
         links: links.into_iter().map(|(_, link)| link).collect(),
-        problems,
+        problems: fault.into_iter().map(problem).collect(),
     };
     respond::page(status, &page)
 }
