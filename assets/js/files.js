@@ -1,6 +1,7 @@
 "use strict";
 // Files are sent as soon as they are picked, and what stands for each goes along with the form. Without this script the
-// form itself bears them. Each file can be cancelled, tried again and removed; Send waits for what is on its way.
+// form itself bears them. Each file can be cancelled, tried again and removed; Send waits for what is on its way, and
+// leads to a file that was not taken: without it the form would go off as if it had never been picked.
 (() => {
   const form = document.querySelector("form[data-files]");
   if (!form) return;
@@ -22,11 +23,17 @@
   form.addEventListener(
     "submit",
     (event) => {
-      if (!running.size) return;
+      const refused = form.querySelector(".uploads .error");
+      const leaves = /^(back|save|language)$/.test(event.submitter?.value);
+      if (!running.size && (!refused || leaves)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      waiting = { button: event.submitter };
-      say(form.querySelector("[data-file]").dataset.waiting);
+      if (running.size) {
+        waiting = { button: event.submitter };
+        return say(form.querySelector("[data-file]").dataset.waiting);
+      }
+      refused.querySelector("button:not([hidden])").focus();
+      say(refused.querySelector("span").textContent);
     },
     true,
   );
@@ -45,30 +52,41 @@
     list.className = "uploads";
 
     const row = (file) => {
-      const words = (key) => box.dataset[key].replace("#", file.name);
+      const words = (key) => box.dataset[key].replace("#", () => file.name);
       const line = element("li", list);
       const label = element("span", line, words("uploading"));
       const bar = element("progress", line);
       bar.setAttribute("aria-label", words("uploading"));
       bar.max = file.size || 1;
-      const button = element("button", line, box.dataset.cancel);
-      button.type = "button";
-      button.className = "button small";
+      const button = (act) => {
+        const made = element("button", line);
+        made.type = "button";
+        made.className = "button small";
+        made.addEventListener("click", () => act());
+        return made;
+      };
       const remove = () => {
         line.remove();
         input.focus();
       };
       let act = remove;
-      button.addEventListener("click", () => act());
+      const retry = button(() => send());
+      const end = button(() => act());
+      retry.hidden = true;
+      const offer = (words, then) => {
+        end.textContent = box.dataset[words];
+        act = then;
+      };
 
       const stopped = (error, again) => {
         bar.hidden = true;
         line.classList.add("error");
         label.textContent = error;
-        button.textContent = again ? box.dataset.retry : box.dataset.remove;
-        act = again ? send : remove;
+        retry.textContent = box.dataset.retry;
+        retry.hidden = !again;
+        offer("remove", remove);
         // What is wrong stands before the eyes of whoever pressed Send.
-        if (waiting) button.focus();
+        if (waiting) (again ? retry : end).focus();
         waiting = null;
         say(error);
       };
@@ -79,8 +97,7 @@
         kept.type = "hidden";
         kept.name = id;
         kept.value = value;
-        button.textContent = box.dataset.remove;
-        act = remove;
+        offer("remove", remove);
         say(words("uploaded"));
       };
       const send = () => {
@@ -92,8 +109,10 @@
         bar.hidden = false;
         bar.value = 0;
         label.textContent = words("uploading");
-        button.textContent = box.dataset.cancel;
-        act = () => request.abort();
+        // The focus stays with the file when the button that had it goes.
+        if (document.activeElement === retry) end.focus();
+        retry.hidden = true;
+        offer("cancel", () => request.abort());
         request.upload.addEventListener("progress", (event) => (bar.value = event.loaded));
         request.addEventListener("load", () => {
           const answer = request.response || {};
@@ -118,8 +137,7 @@
       // The form must not bear them a second time.
       input.value = "";
       if (picked.length && most === "1") {
-        for (const button of list.querySelectorAll("button")) button.click();
-        list.replaceChildren();
+        for (const end of list.querySelectorAll("button:last-of-type")) end.click();
         for (const kept of box.querySelectorAll(".kept input")) kept.checked = false;
       }
       picked.forEach(row);

@@ -4,6 +4,7 @@ mod clock;
 mod conditions;
 mod drafts;
 mod faults;
+mod files;
 mod keyboard;
 mod kinds;
 mod last_field;

@@ -1,6 +1,7 @@
 //! What a person does with the keyboard and the mouse.
 
 use serde_json::{Value, json};
+use thirtyfour::error::WebDriverError;
 use thirtyfour::{By, Key, TypingData, WebElement, WindowHandle};
 
 use super::Browser;
@@ -89,7 +90,12 @@ impl Browser {
     /// Presses a key where the focus is.
     pub(crate) async fn key(&self, key: impl Into<TypingData>) {
         let chain = self.driver.action_chain();
-        chain.send_keys(key).perform().await.unwrap();
+        let pressed = chain.send_keys(key).perform().await;
+        // A key that leads to another page may take the place of its own answer with it.
+        let left = |error: &WebDriverError| error.to_string().contains("aborted by navigation");
+        if !pressed.as_ref().is_err_and(left) {
+            pressed.unwrap();
+        }
     }
 
     /// Presses Tab until the focus is on what a CSS selector finds.
