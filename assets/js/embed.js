@@ -14,4 +14,8 @@
       frame.dataset.onceform = "opened";
     }
   });
+  // Forms that came before this script say it once more.
+  for (const frame of document.querySelectorAll("iframe[data-onceform]")) {
+    frame.contentWindow.postMessage({ onceform: "ask" }, "*");
+  }
 })();

@@ -2,6 +2,7 @@
 
 mod axe;
 mod driver;
+mod frame;
 mod hands;
 mod look;
 mod network;

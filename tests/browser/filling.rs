@@ -11,6 +11,7 @@ mod last_field;
 mod markup;
 mod newer;
 mod opening;
+mod right_to_left;
 mod steps;
 mod token;
 mod trap;

@@ -83,3 +83,19 @@ pub(crate) fn answers<'a>(name: &'a str, phone: &'a str) -> [(&'a str, &'a str);
         ("consent", "yes"),
     ]
 }
+
+/// A form that is written from right to left.
+pub(crate) fn right_to_left() -> Value {
+    json!({
+        "onceform": 1, "slug": "right-to-left", "title": "يوم مفتوح", "language": "ar", "description": "تعالوا **معنا** إلى المعرض.",
+        "pages": [{ "id": "main", "title": "عنكم", "fields": [
+            { "id": "name", "kind": "text", "label": "الاسم الكامل", "hint": "كما في جواز السفر", "required": true },
+            { "id": "phone", "kind": "phone", "label": "رقم الهاتف" },
+            { "id": "slot", "kind": "choice", "label": "الموعد", "required": true, "options": [
+                { "id": "am", "label": "صباحا" }, { "id": "pm", "label": "بعد الظهر" } ] },
+            { "id": "papers", "kind": "file", "label": "الأوراق" },
+            { "id": "fair", "kind": "matrix", "label": "التقييم", "rows": [{ "id": "food", "label": "الطعام" }], "options": [
+                { "id": "good", "label": "جيد" }, { "id": "bad", "label": "سيئ" } ] },
+        ] }]
+    })
+}

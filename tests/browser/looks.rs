@@ -6,6 +6,7 @@ mod respond;
 mod sight;
 mod sizes;
 mod staff;
+mod workshop;
 
 use std::cell::RefCell;
 use std::env;

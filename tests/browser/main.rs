@@ -7,12 +7,15 @@
 //! `ONCEFORM_TEST_SCREENSHOTS=FOLDER` keeps a picture of each state of each page, `ONCEFORM_TEST_PICTURE=FILE` the one of
 //! the README.
 
+mod arranging;
 mod browser;
 mod day;
 mod desk;
 mod filling;
 mod forms;
+mod framed;
 mod looks;
 mod making;
+mod neighbour;
 mod sending;
 mod support;

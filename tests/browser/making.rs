@@ -60,11 +60,7 @@ async fn build(browser: &Browser) {
 
     let phone = add(browser, "#add-end", "phone", "Mobile").await;
     for rule in ["required", "unique"] {
-        tick(
-            browser,
-            &format!(".drawer [type=checkbox][name={rule}]"),
-        )
-        .await;
+        tick(browser, &format!(".drawer [type=checkbox][name={rule}]")).await;
     }
     save(browser).await;
     add(browser, &format!("#add-{phone}"), "choice", "Session").await;
@@ -74,7 +70,8 @@ async fn build(browser: &Browser) {
     let page = "document.querySelector('.drawer form[id^=page-form-]')";
     press(browser, "#add-page", page).await;
     write(browser, "[name=title]", "Your meal").await;
-    let named = "document.querySelector('.outline-page:last-of-type a').textContent === 'Your meal'";
+    let named =
+        "document.querySelector('.outline-page:last-of-type a').textContent === 'Your meal'";
     press(browser, ".drawer .primary", named).await;
     let diet = add(browser, "[id^=add-on-]", "text", "Diet").await;
     save(browser).await;

@@ -1,7 +1,6 @@
 //! What a person does with the keyboard and the mouse.
 
 use serde_json::{Value, json};
-use thirtyfour::error::WebDriverError;
 use thirtyfour::{By, Key, TypingData, WebElement, WindowHandle};
 
 use super::Browser;
@@ -71,6 +70,24 @@ impl Browser {
             .await;
     }
 
+    /// Presses the mouse on one element, draws it over to another one, there to this part of its height, and lets go.
+    pub(crate) async fn drag(&self, from: &str, to: &str, part: f64) {
+        let (x, y) = self.place(from).await;
+        let mouse = async |kind: &str, y: f64| {
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+            self.tell("Input.dispatchMouseEvent", event).await;
+        };
+        mouse("mousePressed", y).await;
+        let over = format!(
+            "((box) => box.y + box.height * {part})(document.querySelector({to:?}).getBoundingClientRect())"
+        );
+        for kind in ["mouseMoved", "mouseMoved", "mouseReleased"] {
+            // What is dragged over may scroll by meanwhile.
+            let y = self.value(&over).await.as_f64().unwrap();
+            mouse(kind, y).await;
+        }
+    }
+
     async fn press_mouse(&self, x: f64, y: f64, count: usize) {
         for kind in ["mousePressed", "mouseReleased"] {
             let press =
@@ -89,13 +106,17 @@ impl Browser {
 
     /// Presses a key where the focus is.
     pub(crate) async fn key(&self, key: impl Into<TypingData>) {
-        let chain = self.driver.action_chain();
-        let pressed = chain.send_keys(key).perform().await;
-        // A key that leads to another page may take the place of its own answer with it.
-        let left = |error: &WebDriverError| error.to_string().contains("aborted by navigation");
-        if !pressed.as_ref().is_err_and(left) {
-            pressed.unwrap();
+        let typed = key.into();
+        // The driver begins anew when a page goes away while it types, and would press Enter once more in the next.
+        if typed.as_vec() == [Key::Enter.value()] {
+            for kind in ["keyDown", "keyUp"] {
+                self.tell("Input.dispatchKeyEvent", enter(kind, false))
+                    .await;
+            }
+            return;
         }
+        let chain = self.driver.action_chain();
+        chain.send_keys(typed).perform().await.unwrap();
     }
 
     /// Presses Tab until the focus is on what a CSS selector finds.

@@ -49,7 +49,9 @@ async fn open(browser: &Browser, server: &TestServer) -> Folder {
 
 /// Picks files for a question, in the browser's own window for it.
 async fn pick(browser: &Browser, question: &str, paths: &[String]) {
-    let input = browser.find(&format!("input[type=file][name={question}]")).await;
+    let input = browser
+        .find(&format!("input[type=file][name={question}]"))
+        .await;
     input.send_keys(paths.join("\n")).await.unwrap();
 }
 
@@ -122,11 +124,18 @@ async fn a_file_on_its_way_shows_how_far_it_is_and_can_be_cancelled() {
         browser
             .until("document.querySelector('.uploads progress')?.value > 0")
             .await;
-        assert_eq!(browser.value("document.querySelector('.uploads progress').max > 900000").await, true);
+        assert_eq!(
+            browser
+                .value("document.querySelector('.uploads progress').max > 900000")
+                .await,
+            true
+        );
         assert_eq!(browser.texts("[data-live]").await, ["Uploading large.pdf"]);
         browser.tab_to(".uploads button").await;
         browser.key(thirtyfour::Key::Enter).await;
-        browser.until("!document.querySelector('.uploads li')").await;
+        browser
+            .until("!document.querySelector('.uploads li')")
+            .await;
         browser.go_online().await;
         browser.write("[name=name]", "A visitor").await;
         send(browser).await;
@@ -143,11 +152,15 @@ async fn send_waits_for_what_is_on_its_way() {
         browser.write("[name=name]", "A visitor").await;
         browser.send_slowly(100_000).await;
         pick(browser, "papers", &[folder.file("large.pdf", &large)]).await;
-        browser.until("document.querySelector('.uploads progress')").await;
+        browser
+            .until("document.querySelector('.uploads progress')")
+            .await;
         send(browser).await;
         let waits = "Sending as soon as the files are uploaded";
         browser
-            .until(&format!("document.querySelector('[data-live]').textContent === {waits:?}"))
+            .until(&format!(
+                "document.querySelector('[data-live]').textContent === {waits:?}"
+            ))
             .await;
         let files = stored(browser, server).await;
         assert_eq!(files, named(&[("papers", "large.pdf")]));
@@ -178,7 +191,9 @@ async fn a_file_that_did_not_arrive_is_tried_again_and_never_left_out_unseen() {
 
         browser.block(&[]).await;
         browser.key(thirtyfour::Key::Enter).await;
-        browser.until(&format!("{ARRIVED} === 1 && {failed} === 1")).await;
+        browser
+            .until(&format!("{ARRIVED} === 1 && {failed} === 1"))
+            .await;
         browser.tab_to(".uploads .error button:last-of-type").await;
         browser.key(thirtyfour::Key::Enter).await;
         browser.until(&format!("{failed} === 0")).await;
@@ -200,13 +215,21 @@ async fn a_file_that_is_not_taken_says_why() {
         let both = "document.querySelectorAll('.uploads .error').length === 2";
         browser.until(both).await;
         let said = browser.texts(".uploads li > span").await;
-        assert!(said[0].contains("large.pdf") && said[0].contains("1 MB"), "{said:?}");
-        assert!(said[1].contains("holiday.pdf") && said[1].contains("PDF"), "{said:?}");
+        assert!(
+            said[0].contains("large.pdf") && said[0].contains("1 MB"),
+            "{said:?}"
+        );
+        assert!(
+            said[1].contains("holiday.pdf") && said[1].contains("PDF"),
+            "{said:?}"
+        );
         for _ in 0..2 {
             browser.tab_to(".uploads .error button:last-of-type").await;
             browser.key(thirtyfour::Key::Enter).await;
         }
-        browser.until("!document.querySelector('.uploads li')").await;
+        browser
+            .until("!document.querySelector('.uploads li')")
+            .await;
         send(browser).await;
         assert_eq!(stored(browser, server).await, []);
     })
@@ -230,13 +253,84 @@ async fn files_outlast_a_fault_elsewhere_and_are_removed_by_their_box() {
         );
         browser.click(".kept label:first-of-type").await;
         browser.write("[name=name]", "A visitor").await;
-        pick(browser, "papers", &[folder.file("three.pdf", b"%PDF-1.7\nThree.\n%%EOF\n")]).await;
+        pick(
+            browser,
+            "papers",
+            &[folder.file("three.pdf", b"%PDF-1.7\nThree.\n%%EOF\n")],
+        )
+        .await;
         if browser.way().script {
             browser.until(&format!("{ARRIVED} === 1")).await;
         }
         send(browser).await;
         let files = stored(browser, server).await;
-        assert_eq!(files, named(&[("papers", "three.pdf"), ("papers", "two.txt")]));
+        assert_eq!(
+            files,
+            named(&[("papers", "three.pdf"), ("papers", "two.txt")])
+        );
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a11_03_a_fault_found_while_somebody_types_elsewhere_is_said_and_takes_no_focus() {
+    in_browser(Way::USUAL, async |browser, server| {
+        let folder = open(browser, server).await;
+        let no_pdf = [b"\xff\xd8\xff\xe0\0\x10JFIF".as_slice(), &[b' '; 200_000]].concat();
+        browser.send_slowly(100_000).await;
+        pick(browser, "papers", &[folder.file("holiday.pdf", &no_pdf)]).await;
+        browser
+            .until("document.querySelector('.uploads progress')")
+            .await;
+        browser.tab_to("[name=name]").await;
+        browser.key("A vis").await;
+        browser
+            .until("document.querySelector('.uploads .error')")
+            .await;
+        browser.key("itor").await;
+        assert_eq!(browser.value("document.activeElement.name").await, "name");
+        assert_eq!(browser.field("name").await, "A visitor");
+        let said = browser.texts(".uploads .error > span").await;
+        assert_eq!(browser.texts("[role=status][data-live]").await, said);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a11_05_a_fault_of_a_file_or_a_group_leads_to_it_and_goes_when_it_is_put_right() {
+    in_each_way(&Way::SCRIPT_OR_NOT, async |browser, server| {
+        let mut form = form();
+        let fields = &mut form["pages"][0]["fields"];
+        fields[1]["required"] = json!(true);
+        fields[2] = json!({ "id": "slot", "kind": "choice", "label": "Session", "required": true, "options": [
+            { "id": "am", "label": "Morning" }, { "id": "pm", "label": "Afternoon" } ] });
+        server.publish(&form).await;
+        browser.open_page("/f/papers").await;
+        let folder = Folder::new();
+        browser.write("[name=name]", "A visitor").await;
+        browser.leave(send(browser)).await;
+        let all = browser.texts(".summary li").await;
+        assert_eq!(all, ["Select a file for “Papers”", "Select an answer to “Session”"]);
+        for (place, control) in [(1, "[name=papers]"), (2, "[name=slot]")] {
+            browser
+                .click(&format!(".summary li:nth-child({place}) a"))
+                .await;
+            let there = match browser.way().script {
+                true => format!("document.activeElement === document.querySelector({control:?})"),
+                false => format!("document.querySelector({control:?}).matches(':target')"),
+            };
+            browser.until(&there).await;
+        }
+        pick(browser, "papers", &[folder.file("one.pdf", PDF)]).await;
+        if browser.way().script {
+            browser.until(&format!("{ARRIVED} === 1")).await;
+        }
+        browser.leave(send(browser)).await;
+        assert_eq!(browser.texts(".summary li").await, all[1..]);
+        assert_eq!(browser.texts(".field.wrong legend").await.len(), 1);
+        browser.click("[name=slot]").await;
+        send(browser).await;
+        assert_eq!(stored(browser, server).await, named(&[("papers", "one.pdf")]));
     })
     .await;
 }

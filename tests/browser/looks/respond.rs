@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::Looks;
 use crate::browser::{Browser, Way};
 use crate::forms;
-use crate::support::{TestServer, in_browser_at, in_browser_with_claims};
+use crate::support::{TestServer, in_browser, in_browser_at, in_browser_with_claims};
 
 const NAME: &str = "Lin Xiaoyu 林晓宇";
 const PHONE: &str = "+44 7700 900123";
@@ -112,6 +112,31 @@ async fn a_form_and_what_comes_of_it() {
             browser.leave(browser.click(SEND)).await;
         })
         .await;
+        looks.finish();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_from_right_to_left() {
+    in_browser(Way::USUAL, async |browser, server| {
+        let looks = Looks::new(browser).await;
+        server.publish(&forms::right_to_left()).await;
+        looks.page("right-to-left", "/f/right-to-left").await;
+        looks
+            .state("right-to-left-faults", async || {
+                browser.open_page("/f/right-to-left").await;
+                browser.leave(browser.click(SEND)).await;
+            })
+            .await;
+        looks
+            .state("right-to-left-receipt", async || {
+                browser.open_page("/f/right-to-left").await;
+                browser.write("[name=name]", "ليلى").await;
+                browser.click("[name=slot][value=pm]").await;
+                browser.leave(browser.click(SEND)).await;
+            })
+            .await;
         looks.finish();
     })
     .await;

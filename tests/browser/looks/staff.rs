@@ -1,12 +1,7 @@
 //! What staff see.
 
-use chrono::TimeDelta;
 use onceform::domain::account::{Role, setup_code};
 use onceform::domain::id::FormId;
-use onceform::domain::outbox::{Destination, MessageState, News, NewsKind, WebhookId};
-use onceform::domain::webhook::{Webhook, WebhookSecret};
-use onceform::storage::outbox::{self, Lease, Tried};
-use onceform::storage::webhooks;
 use serde_json::json;
 
 use super::Looks;
@@ -14,7 +9,7 @@ use crate::browser::{Browser, Way};
 use crate::forms;
 use crate::support::{Answer, Member, PASSWORD, TestServer, in_browser};
 
-const ADMIN: &str = "admin@example.org";
+pub(super) const ADMIN: &str = "admin@example.org";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doors() {
@@ -59,7 +54,7 @@ async fn the_doors() {
 }
 
 /// Sends the form of a page as it stands.
-async fn press_send(browser: &Browser, path: &str) {
+pub(super) async fn press_send(browser: &Browser, path: &str) {
     browser.open_page(path).await;
     browser
         .leave(browser.click("main form [type=submit]"))
@@ -108,7 +103,7 @@ async fn the_office() {
 }
 
 /// A form, published and then changed, with the submissions of some people.
-async fn form_in_use(server: &TestServer) -> FormId {
+pub(super) async fn form_in_use(server: &TestServer) -> FormId {
     let form = server.publish(&forms::every_kind()).await;
     let person = server.person();
     for (place, name) in [
@@ -129,92 +124,6 @@ async fn form_in_use(server: &TestServer) -> FormId {
         assert_eq!(sent.status, 303, "{}", sent.body);
     }
     form
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_workshop() {
-    in_browser(Way::USUAL, async |browser, server| {
-        let looks = Looks::new(browser).await;
-        let admin = Member::new(server, ADMIN, Role::Admin).await;
-        Member::new(server, "reviewer@example.org", Role::Reviewer).await;
-        let form = form_in_use(server).await;
-        let empty = admin
-            .post(
-                "/admin/forms/new",
-                &[("title", "Workshop"), ("slug", ""), ("language", "en")],
-            )
-            .await;
-        let empty = empty.location().to_owned();
-        browser.sign_in(ADMIN, PASSWORD).await;
-        let at = |path: &str| format!("/admin/forms/{form}/{path}");
-
-        looks.page("forms", "/admin/forms").await;
-        looks.page("form-new", "/admin/forms/new").await;
-        looks
-            .state("form-new-faults", async || {
-                press_send(browser, "/admin/forms/new").await
-            })
-            .await;
-        looks.page("build-empty", &empty).await;
-        looks.page("build", &at("build")).await;
-        looks.page("build-texts", &at("build?panel=texts")).await;
-        looks
-            .page("build-question", &at("build?field=choices"))
-            .await;
-        looks.page("build-add", &at("build?add=text")).await;
-        looks
-            .page("build-delete", &at("questions/text/delete"))
-            .await;
-        looks.page("form-settings", &at("settings")).await;
-        looks.page("form-preview", &at("look?width=phone")).await;
-        looks.page("form-preview-page", &at("preview")).await;
-        looks.page("form-publish", &at("publish")).await;
-        looks.page("form-share", &at("share")).await;
-        looks.page("form-webhooks", &at("webhooks")).await;
-        let webhook = told(server, form).await;
-        looks
-            .page("form-webhook", &at(&format!("webhooks/{webhook}")))
-            .await;
-        looks.page("form-versions", &at("versions")).await;
-        looks.page("form-version", &at("versions/1")).await;
-        looks.finish();
-    })
-    .await;
-}
-
-/// A webhook of the form, one message to which was given up and another one waits.
-async fn told(server: &TestServer, form: FormId) -> WebhookId {
-    let (db, chance) = (&server.site.db, &server.site.chance);
-    let webhook = Webhook {
-        id: WebhookId::new(chance),
-        form,
-        url: "https://hooks.example.org/a/rather/long/address/of/somebody/elses/program".to_owned(),
-        kinds: NewsKind::CHOICES.to_vec(),
-        secret: WebhookSecret::new(chance),
-        old_secret: None,
-        off: None,
-        made_at: server.now(),
-    };
-    webhooks::add(db, &webhook).await.unwrap();
-    let to = Destination::Webhook(webhook.id);
-    for state in [MessageState::Parked, MessageState::Waiting] {
-        outbox::test(db, News::test(form, chance), to)
-            .await
-            .unwrap();
-        let lease = Lease::new(chance);
-        let minute = TimeDelta::minutes(1);
-        let taken = outbox::take(db, lease, minute, 1, &[]).await.unwrap();
-        let tried = Tried {
-            state,
-            again_in: Some(TimeDelta::hours(1)),
-            status: Some(500),
-            millis: 37,
-            fault: Some("refused"),
-        };
-        let marked = outbox::mark(db, taken[0].id, lease, tried).await;
-        assert!(marked.unwrap());
-    }
-    webhook.id
 }
 
 /// One more submission, which comes twice and then with other answers; gives its short name.
