@@ -112,7 +112,7 @@
   // The whole block of a question leads to its settings.
   document.addEventListener("click", (event) => {
     const block = event.target.closest?.(".block");
-    if (!block || event.target.closest("a, button, input, select, textarea")) return;
+    if (!block || event.target.closest("a, button, input, select, textarea, [data-grip]")) return;
     block.querySelector(".block-edit")?.click();
   });
 })();

@@ -118,6 +118,13 @@
   document.addEventListener("focusin", (event) => closeMenus(event.target));
   document.addEventListener("keydown", (event) => event.key === "Escape" && closeMenus(null));
 
+  // On a narrow screen tabs scroll: the open one is brought into view.
+  for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
+    const strip = tab.closest(".tabs");
+    const [inner, outer] = [tab, strip].map((part) => part.getBoundingClientRect());
+    strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }
+
   prepare(document);
   focusFirst(document);
   document.addEventListener("htmx:after:swap", () => {

@@ -229,7 +229,7 @@ impl Definition {
         self.pages.iter().any(|page| page.show_if.is_some()) || self.fields().any(conditional)
     }
 
-    /// What has a condition that names this question: labels of questions, titles of pages.
+    /// What has a condition that names this question: labels of questions, titles of pages or, without one, their ids.
     #[must_use]
     pub fn named_by(&self, id: &str) -> Vec<String> {
         let names = |show_if: &Option<condition::Condition>| {
@@ -238,7 +238,10 @@ impl Definition {
                 .is_some_and(|condition| condition.names(id))
         };
         let pages = self.pages.iter().filter(|page| names(&page.show_if));
-        let pages = pages.map(|page| page.title.clone());
+        let pages = pages.map(|page| match page.title.as_str() {
+            "" => page.id.clone(),
+            title => title.to_owned(),
+        });
         let fields = self.fields().filter(|field| {
             let mut options = field.kind.options().iter();
             names(&field.show_if) || options.any(|option| names(&option.show_if))

@@ -168,7 +168,7 @@ fn rooms(config: &mut ServiceConfig) {
 
 /// Where editors make forms. Each form asks again whether they may.
 fn workshop(expire: Duration, config: &mut ServiceConfig) {
-    use forms::{build, compare, create, duplicate, export, grant, import, invitations, list};
+    use forms::{build, compare, create, duplicate, export, grant, import, invitations, link, list};
     use forms::{
         look, preview, publish, qr, questions, restore, rule, rules, settings, share, state,
     };
@@ -209,6 +209,8 @@ fn workshop(expire: Duration, config: &mut ServiceConfig) {
             .route(&question("/{step}"), get().to(build::back))
             .configure(pages)
             .route("/{id}/rules", get().to(rules::rules))
+            .route("/{id}/rules/pages/{page}", get().to(rule::show_page))
+            .route("/{id}/rules/pages/{page}", post().to(rule::submit_page))
             .route("/{id}/rules/{question}", get().to(rule::show))
             .route("/{id}/rules/{question}", post().to(rule::submit))
             .route("/{id}/translations", get().to(translations::show))
@@ -234,6 +236,7 @@ fn workshop(expire: Duration, config: &mut ServiceConfig) {
             .route("/{id}/invitations/revoke", post().to(invitations::revoke))
             .configure(webhooks)
             .route("/{id}/qr.svg", get().to(qr::qr))
+            .route("/{id}/link", get().to(link::link))
             .route("/{id}/state", post().to(state::state))
             .route("/{id}/grants", post().to(grant::give))
             .route("/{id}/grants/{account}/remove", post().to(grant::take))

@@ -241,7 +241,7 @@ impl Settings {
             .into()
     }
 
-    fn entries(&self) -> [(&'static str, Value); 20] {
+    fn entries(&self) -> [(&'static str, Value); 21] {
         let instant = |instant: Option<DateTime<Utc>>| {
             let local = instant.map(|instant| instant.with_timezone(&self.time_zone));
             json!(local.map(|local| local.to_rfc3339_opts(SecondsFormat::AutoSi, true)))

@@ -113,6 +113,7 @@ pub fn staff_pair(site: &Site, form: FormId, account: AccountId) -> [(&'static s
         version: 0,
         issued_at: site.clock.now(),
         account: Some(account),
+        later: false,
     };
     let token = site.signer.sign("", &id, &page);
     [

@@ -4,6 +4,7 @@ pub mod form;
 pub mod keeping;
 pub mod kept;
 pub mod line;
+pub mod makers_note;
 pub mod newer;
 pub mod notice;
 pub mod receipt;

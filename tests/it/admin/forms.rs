@@ -5,6 +5,7 @@ mod conflict;
 mod create;
 mod exchange;
 mod limits;
+mod link;
 mod pages;
 mod permissions;
 mod preview;

@@ -37,14 +37,18 @@ impl Definition {
         Some(target + 1)
     }
 
-    /// Moves a question to the end of a page, unless it is on it; `None` if one of them is not there.
-    pub fn move_to_page(&mut self, field: &str, page: &str) -> Option<()> {
+    /// Moves a question to a place on a page, counted from 1; without a place to its end, unless it is on it. `None` if
+    /// one of them is not there.
+    pub fn move_to_page(&mut self, field: &str, page: &str, place: Option<usize>) -> Option<()> {
         let (from, _) = self.place_of(field)?;
         let to = self.place_of_page(page)?;
-        if from != to {
-            let field = self.remove(field)?;
-            self.pages[to].fields.push(field);
+        if from == to && place.is_none() {
+            return Some(());
         }
+        let field = self.remove(field)?;
+        let fields = &mut self.pages[to].fields;
+        let place = place.map_or(fields.len(), |place| place.saturating_sub(1));
+        fields.insert(place.min(fields.len()), field);
         Some(())
     }
 }

@@ -8,6 +8,7 @@ pub mod export;
 pub mod grant;
 pub mod import;
 pub mod invitations;
+pub mod link;
 pub mod list;
 pub mod look;
 pub mod pages;

@@ -3,6 +3,7 @@
 use askama::Template;
 
 use super::keeping::Keeping;
+use super::makers_note::MakersNote;
 use super::steps::{Review, Step, StepDraft};
 use super::{FormHead, FormNotice, Rules};
 use crate::domain::answers::{AnswerFault, Fault};
@@ -48,6 +49,8 @@ pub struct FormPage {
     pub rules: Rules,
     /// Its questions, with what was typed.
     pub fields: Vec<FieldView>,
+    /// What stands above questions where its makers look at all of it at once.
+    pub notes: Vec<MakersNote>,
     /// What is wrong, in the order of the questions.
     pub problems: Vec<Problem>,
     /// What to say about the last try to send.
@@ -241,6 +244,25 @@ impl FormPage {
         page
     }
 
+    /// All pages of the form as its makers see them, one after the other: what hangs on answers is shown with its
+    /// condition, and what only addresses answer with its name.
+    #[must_use]
+    pub fn preview_whole(chrome: Chrome, definition: &Definition) -> Self {
+        let mut page = Self::preview(chrome, definition);
+        page.rules = Rules::default();
+        page.notes = MakersNote::all(page.chrome.words, definition);
+        if definition.has_steps() {
+            page.part = String::new();
+        }
+        page
+    }
+
+    /// What its makers read above a question.
+    #[must_use]
+    pub fn note_above(&self, id: &str) -> Option<&MakersNote> {
+        self.notes.iter().find(|note| note.question == id)
+    }
+
     /// The same page with something to say on top.
     #[must_use]
     pub fn with_notice(mut self, notice: &FormNotice) -> Self {
@@ -312,6 +334,7 @@ impl FormPage {
             sheet: None,
             rules,
             fields,
+            notes: Vec::new(),
             problems,
             notice: None,
             button: Button::Send,

@@ -9,7 +9,7 @@ use super::page_panel::name;
 use super::panel::Panel;
 use super::wording;
 use crate::domain::definition::Definition;
-use crate::domain::field::{Field, Sent};
+use crate::domain::field::{Field, Kind, Sent};
 use crate::web::i18n::Words;
 use crate::web::markdown::{self, Html};
 use crate::web::pages::fields::FieldView;
@@ -92,6 +92,8 @@ pub struct Block {
     pub selected: bool,
     /// The question as people see it.
     pub field: FieldView,
+    /// What to say of one that they do not see.
+    pub unseen: Option<String>,
 }
 
 impl BuiltPage {
@@ -109,6 +111,7 @@ impl BuiltPage {
                 unique: field.unique,
                 selected: field.id.as_str() == selected,
                 field: FieldView::new(field, form, words, &Sent::default(), &[]),
+                unseen: unseen(words, field),
             }
         };
         let pages = form.pages.iter().enumerate();
@@ -168,6 +171,13 @@ impl BuildPage {
         }
         self.chrome.say_with("error-title", &[("title", &heading)])
     }
+}
+
+/// What stands for a question that only addresses answer.
+fn unseen(words: Words, field: &Field) -> Option<String> {
+    let id = field.id.as_str();
+    let hidden = matches!(field.kind, Kind::Hidden(_));
+    hidden.then(|| words.say_with("builder-hidden", &[("name", &id)]))
 }
 
 /// The description of a form, drawn.

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use askama::Template;
 
 use super::bar::FormBar;
+use super::rule_target::RuleTarget;
+use super::rules::RuleRow;
 use super::sentence::{shown, value};
 use crate::domain::answers::searchable;
 use crate::domain::condition::{Condition, Operand, Operator, Test, Testable};
@@ -24,11 +26,9 @@ pub struct RulePage {
     pub form: FormBar,
     /// The draft's revision.
     pub revision: i32,
-    /// The id of the question.
-    pub question: String,
-    /// The id of the option, if it is one's.
-    pub option: String,
     /// What it shows.
+    pub target: RuleTarget,
+    /// What that is called.
     pub shows: String,
     /// The condition as it is, in a sentence.
     pub now: String,
@@ -42,6 +42,8 @@ pub struct RulePage {
     pub rows: Vec<RowView>,
     /// What can be picked in questions before, to be typed by its words.
     pub values: Vec<String>,
+    /// The conditions of the question's options, each changed at an address of its own.
+    pub options: Vec<RuleRow>,
     /// What is wrong.
     pub problems: Vec<Problem>,
 }
@@ -168,34 +170,6 @@ fn option_called(field: &Field, raw: &str) -> Option<String> {
     option.map(|option| option.id.clone())
 }
 
-/// What a condition is about: a question, or one of its options.
-#[derive(Clone, Copy, Debug)]
-pub struct Target<'f> {
-    /// The question.
-    pub field: &'f Field,
-    /// The id of the option; empty: the question itself.
-    pub option: &'f str,
-}
-
-impl<'f> Target<'f> {
-    /// The condition as it is.
-    #[must_use]
-    pub fn show_if(&self) -> Option<&'f Condition> {
-        if self.option.is_empty() {
-            return self.field.show_if.as_ref();
-        }
-        let mut options = self.field.kind.options().iter();
-        let option = options.find(|option| option.id == self.option);
-        option.and_then(|option| option.show_if.as_ref())
-    }
-
-    fn label(&self) -> &'f str {
-        let mut options = self.field.kind.options().iter();
-        let option = options.find(|option| option.id == self.option);
-        option.map_or(&self.field.label, |option| &option.label)
-    }
-}
-
 impl RulePage {
     /// The page of a condition, as it is or as it was typed.
     #[must_use]
@@ -203,22 +177,17 @@ impl RulePage {
         chrome: StaffChrome,
         (form, revision): (FormBar, i32),
         draft: &Definition,
-        target: Target<'_>,
+        target: RuleTarget,
         typed: Option<RuleInput>,
         problems: Vec<Problem>,
     ) -> Self {
         let words = form.words;
-        let show_if = target.show_if();
+        let show_if = target.show_if(draft);
         let now = show_if.and_then(|condition| RuleInput::of(words, draft, condition));
         let nested = show_if.is_some() && now.is_none();
         let mut input = typed.or(now).unwrap_or_default();
         input.rows.push(Default::default());
-        let before: Vec<_> = draft
-            .fields()
-            .take_while(|field| field.id != target.field.id)
-            .collect();
-        let asked = |field: &&&Field| !field.kind.testable().operators().is_empty();
-        let before: Vec<_> = before.iter().filter(asked).copied().collect();
+        let before = target.questions_before(draft);
         let options = before.iter().flat_map(|field| field.kind.options());
         let mut values: Vec<_> = options.map(|option| option.label.clone()).collect();
         values.extend([words.say("yes"), words.say("no")].map(Cow::into_owned));
@@ -231,9 +200,7 @@ impl RulePage {
             )
         };
         Self {
-            question: target.field.id.to_string(),
-            option: target.option.to_owned(),
-            shows: target.label().to_owned(),
+            shows: target.name(words, draft),
             now: shown(words, draft, show_if),
             nested,
             possible: !before.is_empty(),
@@ -247,6 +214,12 @@ impl RulePage {
                 .map(|row| RowView::new(words, &before, row))
                 .collect(),
             values,
+            options: target
+                .options(draft)
+                .iter()
+                .map(|option| RuleRow::of(words, draft, option, &[]))
+                .collect(),
+            target,
             problems,
             chrome,
             form,

@@ -3,9 +3,9 @@
 use askama::Template;
 
 use super::bar::FormBar;
+use super::rule_target::RuleTarget;
 use super::sentence::shown;
-use crate::domain::condition::Condition;
-use crate::domain::definition::Definition;
+use crate::domain::definition::{Definition, Problem};
 use crate::web::i18n::Words;
 use crate::web::pages::layout::StaffChrome;
 
@@ -19,6 +19,8 @@ pub struct RulesPage {
     pub form: FormBar,
     /// The conditions, in the order of the form.
     pub rows: Vec<RuleRow>,
+    /// Questions that have none and could: the end of the address at which it is written, the label.
+    pub others: Vec<(String, String)>,
 }
 
 /// One condition.
@@ -28,67 +30,61 @@ pub struct RuleRow {
     pub shows: String,
     /// The sentence.
     pub text: String,
-    /// Where it is changed, behind `rules`; empty: in the document only.
+    /// The end of the address at which it is changed.
     pub path: String,
     /// What does not fit the form; may be empty.
     pub faults: Vec<String>,
 }
 
+impl RulesPage {
+    /// The questions of a form that are always shown and come after another one.
+    #[must_use]
+    pub fn others(words: Words, form: &Definition) -> Vec<(String, String)> {
+        let fields = form.fields().skip(1);
+        let always = fields.filter(|field| field.show_if.is_none());
+        let other = always.map(|field| {
+            let target = RuleTarget::of_question(field.id.as_str(), "");
+            (target.path(), target.name(words, form))
+        });
+        other.collect()
+    }
+}
+
 impl RuleRow {
-    /// The conditions of a form.
+    /// What shows one thing, with those of the problems that are its own.
+    #[must_use]
+    pub fn of(words: Words, form: &Definition, target: &RuleTarget, problems: &[Problem]) -> Self {
+        let at = target.pointer(form).unwrap_or_default() + "/show_if";
+        let own = problems
+            .iter()
+            .filter(|problem| problem.at.starts_with(&at));
+        let faults = own.map(|problem| super::wording::fault(words, "", &problem.fault));
+        Self {
+            shows: target.name(words, form),
+            text: shown(words, form, target.show_if(form)),
+            path: target.path(),
+            faults: faults.collect(),
+        }
+    }
+
+    /// The conditions of a form, and the pages that are always shown.
     #[must_use]
     pub fn all(words: Words, form: &Definition) -> Vec<Self> {
         let problems = form.rule_problems();
-        let row = |shows: String, at: String, path: String, show_if: &Condition| {
-            let own = problems
-                .iter()
-                .filter(|problem| problem.at.starts_with(&at));
-            let faults = own.map(|problem| super::wording::fault(words, "", &problem.fault));
-            Self {
-                shows,
-                text: shown(words, form, Some(show_if)),
-                path,
-                faults: faults.collect(),
-            }
-        };
+        let row = |target: RuleTarget| Self::of(words, form, &target, &problems);
         let mut rows = Vec::new();
-        for (index, page) in form.pages.iter().enumerate() {
-            let at = format!("/pages/{index}/show_if");
-            let title = if page.title.is_empty() {
-                &page.id
-            } else {
-                &page.title
-            };
-            let shows = words.say_with("builder-rule-of-page", &[("title", title)]);
-            rows.extend(
-                page.show_if
-                    .iter()
-                    .map(|rule| row(shows.clone(), at.clone(), String::new(), rule)),
-            );
-            for (place, field) in page.fields.iter().enumerate() {
-                let at = format!("/pages/{index}/fields/{place}");
-                let own = format!("{at}/show_if");
-                let path = format!("/{}", field.id);
-                let own = field
-                    .show_if
-                    .iter()
-                    .map(|rule| row(field.label.clone(), own.clone(), path.clone(), rule));
-                rows.extend(own);
-                for (number, option) in field.kind.options().iter().enumerate() {
-                    let at = format!("{at}/options/{number}/show_if");
-                    let arguments = [
-                        ("option", &option.label as _),
-                        ("question", &field.label as _),
-                    ];
-                    let shows = words.say_with("builder-rule-of-option", &arguments);
-                    let path = format!("/{}?option={}", field.id, option.id);
-                    rows.extend(
-                        option
-                            .show_if
-                            .iter()
-                            .map(|rule| row(shows.clone(), at.clone(), path.clone(), rule)),
-                    );
-                }
+        for (place, page) in form.pages.iter().enumerate() {
+            // Each page that can have one is named, so that there is a way to its rule.
+            if place > 0 || page.show_if.is_some() {
+                rows.push(row(RuleTarget::Page(page.id.clone())));
+            }
+            for field in &page.fields {
+                let id = field.id.as_str();
+                let own = field.show_if.iter();
+                rows.extend(own.map(|_| row(RuleTarget::of_question(id, ""))));
+                let options = field.kind.options().iter();
+                let options = options.filter(|option| option.show_if.is_some());
+                rows.extend(options.map(|option| row(RuleTarget::of_question(id, &option.id))));
             }
         }
         rows

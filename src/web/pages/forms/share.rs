@@ -50,16 +50,19 @@ pub struct Embed {
 }
 
 impl Embed {
-    /// The HTML: a frame that scrolls at a fixed height, and a script that lets it grow.
+    /// The HTML: a frame that scrolls at a fixed height, and a script that lets it grow. `query`: answers that the
+    /// address brings along, encoded; may be empty.
     #[must_use]
-    pub fn code(address: &str, public_url: &str, title: &str) -> String {
-        let title = title
-            .replace('&', "&amp;")
-            .replace('"', "&quot;")
-            .replace('<', "&lt;")
-            .replace('>', "&gt;");
+    pub fn code(address: &str, query: &str, public_url: &str, title: &str) -> String {
+        let escaped = |text: &str| {
+            let text = text.replace('&', "&amp;").replace('"', "&quot;");
+            text.replace('<', "&lt;").replace('>', "&gt;")
+        };
+        let and = if query.is_empty() { "" } else { "&" };
+        let source = escaped(&format!("{address}?embed=1{and}{query}"));
+        let title = escaped(title);
         format!(
-            "<iframe src=\"{address}?embed=1\" title=\"{title}\" width=\"100%\" height=\"800\" \
+            "<iframe src=\"{source}\" title=\"{title}\" width=\"100%\" height=\"800\" \
             style=\"border:0\" data-onceform></iframe>\n\
             <script src=\"{public_url}/embed.js\" async></script>"
         )

@@ -69,6 +69,13 @@ async fn ver_11_looking_writes_nothing() {
             "share",
             "versions",
             "versions/1",
+            "rules",
+            "rules/name",
+            "rules/pages/page_1",
+            "translations",
+            "look",
+            "link",
+            "invitations",
         ] {
             assert_eq!(other.get(path).await.status, 200, "{path}");
         }

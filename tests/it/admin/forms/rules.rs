@@ -176,3 +176,78 @@ async fn deleting_a_question_that_rules_name_warns_and_publishing_waits() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_page_has_a_rule_of_its_own_that_names_earlier_pages() {
+    on_each_server(async |server| {
+        let shop = shop(server).await;
+        shop.press("pages", &[]).await;
+        let taken = [("page", "page_2")];
+        shop.press("questions/note/move", &taken).await;
+        // The first page has nothing before it; the others stand in the list with a way to their rule.
+        let list = shop.get("rules").await;
+        assert_eq!(list.texts("tbody th"), ["Page “Page 2”"]);
+        assert_eq!(list.texts("tbody td"), ["Always shown."]);
+        let link = list.attribute("tbody a", "href").unwrap();
+        assert_eq!(link, shop.path("rules/pages/page_2"));
+        let panel = shop.get("build?page=page_2").await;
+        assert!(panel.body.contains(&format!("href=\"{link}\"")));
+        let panel = shop.get("build?page=page_1").await;
+        assert!(!panel.body.contains("rules/pages/"));
+        assert_eq!(shop.get("rules/pages/page_9").await.status, 404);
+        let page = shop.get("rules/pages/page_2").await;
+        assert_eq!(
+            page.texts("select[name=rule_field] option"),
+            ["No question", "Session", "Pets", "Seats"]
+        );
+
+        // A question that has none yet is picked from a list; its options have a way from there.
+        assert_eq!(
+            list.texts("#rule-of option"),
+            ["Pets", "Seats", "Note"],
+            "nothing stands before the first"
+        );
+        let led = shop.get("rules?of=rules%2Fnote").await;
+        assert_eq!(led.location(), shop.path("rules/note"));
+        assert_eq!(shop.get("rules?of=elsewhere").await.status, 200);
+
+        // What does not fit is told at its row, and kept as typed.
+        let wrong = [&[("join", "all")][..], &row("note", "filled", "")].concat();
+        let refused = shop.press("rules/pages/page_2", &wrong).await;
+        assert_eq!(refused.status, 422);
+        assert_eq!(refused.texts(".summary a").len(), 1);
+        assert!(shop.draft().await.pages[1].show_if.is_none());
+
+        let pairs = [&[("join", "all")][..], &row("pets", "is", "Yes")].concat();
+        let choice = shop.add("choice", "Table").await;
+        let page = shop.get(&format!("rules/{choice}")).await;
+        assert_eq!(page.texts("details li a").len(), 2);
+        let option = page.attribute("details li a", "href").unwrap();
+        assert_eq!(
+            option,
+            shop.path(&format!("rules/{choice}?option=option-1"))
+        );
+        let kept = shop.press("rules/pages/page_2", &pairs).await;
+        assert_eq!(kept.location(), shop.path("rules"));
+        let draft = shop.draft().await.to_json();
+        let expected = json!({ "field": "pets", "is": true });
+        assert_eq!(draft["pages"][1]["show_if"], expected);
+        let sentence = "Show only when “Pets” is “Yes”.";
+        for path in ["rules", "rules/pages/page_2", "build?page=page_2"] {
+            assert!(shop.get(path).await.body.contains(sentence), "{path}");
+        }
+        let published = shop.press("publish", &[]).await;
+        assert_eq!(published.status, 303, "{}", published.body);
+
+        // A rule whose question goes: publishing waits, and leads to the rule.
+        let asked = shop.get("questions/pets/delete").await;
+        assert_eq!(asked.texts(".notice li"), ["page_2"]);
+        shop.press("questions/pets/delete", &[]).await;
+        let blocked = shop.get("publish").await;
+        assert_eq!(blocked.attribute(".notice li a", "href").unwrap(), link);
+        let removed = [("action", "remove")];
+        assert_eq!(shop.press("rules/pages/page_2", &removed).await.status, 303);
+        assert!(shop.draft().await.pages[1].show_if.is_none());
+    })
+    .await;
+}

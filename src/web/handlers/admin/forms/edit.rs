@@ -13,7 +13,9 @@ use serde_json::Value;
 use crate::domain::definition::{Definition, LanguageTag, Move, Problem};
 use crate::domain::field::Field;
 use crate::web::i18n::Words;
-use crate::web::pages::forms::{OptionStep, RuleInput, SettingsInput, TextsInput, wording};
+use crate::web::pages::forms::{
+    OptionStep, RuleInput, RuleTarget, SettingsInput, TextsInput, wording,
+};
 use crate::web::pages::layout;
 
 pub(super) use pages::PageEdit;
@@ -45,12 +47,10 @@ pub(super) enum Edit {
         /// What the pressed button does to the options.
         step: Option<OptionStep>,
     },
-    /// When a question, or one of its options, is shown.
+    /// When something is shown.
     Rule {
-        /// The question.
-        id: String,
-        /// The option; empty: the question itself.
-        option: String,
+        /// What.
+        target: RuleTarget,
         /// What was typed; without rows: always.
         typed: RuleInput,
     },
@@ -120,7 +120,7 @@ impl Edit {
                 page,
             } => question::add(draft, (kind, label), (after, page), around),
             Self::Question { id, typed, step } => question::change(draft, id, typed, *step, around),
-            Self::Rule { id, option, typed } => rule::change(draft, id, option, typed, around),
+            Self::Rule { target, typed } => rule::change(draft, target, typed, around),
             Self::Delete(id) => {
                 let mut draft = draft.clone();
                 draft.remove(id).ok_or(EditFault::Gone)?;

@@ -17,7 +17,7 @@ use crate::web::error::WebError;
 use crate::web::extract::body::Pairs;
 use crate::web::pages::fill::Weight;
 use crate::web::pages::forms::change_lines::lines;
-use crate::web::pages::forms::{Blocked, PublishPage, Tab, wording};
+use crate::web::pages::forms::{Blocked, PublishPage, RuleTarget, Tab, wording};
 use crate::web::pages::layout::{Link, Notice, Tone};
 use crate::web::respond;
 
@@ -211,9 +211,10 @@ fn rules(opened: &Opened) -> impl Iterator<Item = Blocked> {
                     },
                 };
             }
-            let (label, path) = match opened.draft.field_at(&problem.at) {
-                Some(field) => (field.label.as_str(), format!("build?field={}", field.id)),
-                None => ("", "build".to_owned()),
+            let target = RuleTarget::at(&opened.draft, &problem.at);
+            let (label, path) = match target {
+                Some(target) => (target.name(words, &opened.draft), target.path()),
+                None => (String::new(), "rules".to_owned()),
             };
             let fault = wording::fault(words, "", &problem.fault);
             let arguments = [("label", &label as _), ("fault", &fault as _)];

@@ -52,7 +52,7 @@ pub(super) async fn answer(
         chrome,
         form: opened.bar(Tab::Share),
         code: qr::svg(&address),
-        embed: embed(&opened),
+        embed: embed(&opened, ""),
         address,
         invites: opened.draft.settings.one_response_per == OneResponsePer::Invitation,
         facts: facts(&opened),
@@ -66,13 +66,15 @@ pub(super) async fn answer(
 }
 
 /// What to put into a page of another site, and the sites that may; nothing while the form names none.
-fn embed(opened: &Opened) -> Option<Embed> {
+///
+/// `query`: answers that the address brings along; may be empty.
+pub(super) fn embed(opened: &Opened, query: &str) -> Option<Embed> {
     let live = opened.live.as_deref()?;
     let origins = live.settings.embed_origins.iter().map(ToString::to_string);
     let sites = origins.collect::<Vec<_>>();
     let (address, public) = (opened.address(), &opened.site.public_url);
     (!sites.is_empty()).then(|| Embed {
-        code: Embed::code(&address, public, &live.title),
+        code: Embed::code(&address, query, public, &live.title),
         sites: sites.join(", "),
     })
 }

@@ -36,7 +36,7 @@ pub async fn list(opened: Opened) -> Result<HttpResponse, WebError> {
     respond::page(StatusCode::OK, &page)
 }
 
-/// Draws one as people saw it.
+/// Draws one as people saw it, its pages one after the other.
 pub async fn one(opened: Opened, version: Path<(String, i32)>) -> Result<HttpResponse, WebError> {
     let (_, number) = version.into_inner();
     let (db, id) = (&opened.site.db, opened.form.id);
@@ -50,9 +50,7 @@ pub async fn one(opened: Opened, version: Path<(String, i32)>) -> Result<HttpRes
     let (site, reader) = (&opened.site, &opened.reader);
     let definition = site.translated(reader, (id, number), &definition);
     let chrome = site.chrome_around(reader, &definition, true).await;
-    let mut page = FormPage::preview(chrome, &definition);
-    let sheet = page.rules.name(number);
-    page.sheet = sheet.map(|name| format!("{}/rules/{name}.css", page.form.address));
+    let mut page = FormPage::preview_whole(chrome, &definition);
     page.notice = Some(Notice {
         tone: Tone::Info,
         title: words.say_with("builder-preview-version", &[("version", &number)]),

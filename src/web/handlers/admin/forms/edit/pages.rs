@@ -31,8 +31,10 @@ pub(in super::super) enum PageEdit {
     Take {
         /// The question.
         question: String,
-        /// The page to whose end it goes.
+        /// The page.
         page: String,
+        /// Its place there, counted from 1; none: the end.
+        place: Option<usize>,
     },
 }
 
@@ -63,8 +65,12 @@ impl PageEdit {
                 removed.ok_or(EditFault::Gone)?;
                 None
             }
-            Self::Take { question, page } => {
-                let taken = changed.move_to_page(question, page);
+            Self::Take {
+                question,
+                page,
+                place,
+            } => {
+                let taken = changed.move_to_page(question, page, *place);
                 taken.ok_or(EditFault::Gone)?;
                 Some(question.clone())
             }

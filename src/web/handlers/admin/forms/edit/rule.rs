@@ -1,27 +1,20 @@
-//! Changes of when a question, or one of its options, is shown.
+//! Changes of when a page, a question, or an option is shown.
 
 use serde_json::Value;
 
 use super::{EditFault, Edited, Surroundings, read};
 use crate::domain::definition::{Definition, Problem};
-use crate::web::pages::forms::{RuleInput, wording};
+use crate::web::pages::forms::{RuleInput, RuleTarget, wording};
 use crate::web::pages::layout;
 
 /// The draft with the condition that was typed, or without one where nothing was.
 pub(super) fn change(
     draft: &Definition,
-    id: &str,
-    option: &str,
+    target: &RuleTarget,
     typed: &RuleInput,
     around: Surroundings<'_>,
 ) -> Result<Edited, EditFault> {
-    let field = draft.field(id).ok_or(EditFault::Gone)?;
-    let mut pointer = draft.pointer_of(id).ok_or(EditFault::Gone)?;
-    if !option.is_empty() {
-        let mut options = field.kind.options().iter();
-        let place = options.position(|one| one.id == option);
-        pointer += &format!("/options/{}", place.ok_or(EditFault::Gone)?);
-    }
+    let pointer = target.pointer(draft).ok_or(EditFault::Gone)?;
     let mut document = draft.to_json();
     let shown = document
         .pointer_mut(&pointer)
@@ -56,6 +49,5 @@ pub(super) fn change(
     if !problems.is_empty() {
         return Err(EditFault::Wrong(problems));
     }
-    let focus = Some(id.to_owned());
-    Ok(Edited { draft, focus })
+    Ok(Edited { draft, focus: None })
 }

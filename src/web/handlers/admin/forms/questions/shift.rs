@@ -10,7 +10,8 @@ use crate::web::extract::body::Pairs;
 use crate::web::handlers::admin::forms::Opened;
 use crate::web::handlers::admin::forms::edit::{Edit, PageEdit};
 
-/// Moves it: `page` is the id of the page to whose end it goes; else `to` is `up`, `down` or a place counted from 1.
+/// Moves it: `to` is `up`, `down` or a place counted from 1. With `page`, the id of a page, it goes there, to that place
+/// or to the end.
 pub async fn shift(
     opened: Opened,
     question: Path<(String, String)>,
@@ -18,11 +19,15 @@ pub async fn shift(
 ) -> Result<HttpResponse, WebError> {
     let (_, id) = question.into_inner();
     let page = pairs.iter().find(|(name, _)| name == "page");
-    let edit = match page {
-        Some((_, page)) => Edit::Page(PageEdit::Take {
-            question: id,
-            page: page.clone(),
-        }),
+    let edit = match page.filter(|(_, page)| !page.is_empty()) {
+        Some((_, page)) => {
+            let to = pairs.iter().find(|(name, _)| name == "to");
+            Edit::Page(PageEdit::Take {
+                question: id,
+                page: page.clone(),
+                place: to.and_then(|(_, place)| place.parse().ok()),
+            })
+        }
         None => Edit::Shift(id, target(&pairs)?),
     };
     press(opened, &pairs, &edit, "moved").await
