@@ -168,12 +168,11 @@ fn rooms(config: &mut ServiceConfig) {
 
 /// Where editors make forms. Each form asks again whether they may.
 fn workshop(expire: Duration, config: &mut ServiceConfig) {
-    use forms::{build, compare, create, duplicate, export, grant, import, invitations, link, list};
     use forms::{
-        look, preview, publish, qr, questions, restore, rule, rules, settings, share, state,
+        build, compare, create, duplicate, export, grant, import, invitations, link, list,
     };
+    use forms::{look, preview, publish, qr, restore, rule, rules, settings, share, state};
     use forms::{texts, translations, undo, versions};
-    let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
     config.service(
         scope("/admin/forms")
             .wrap(from_fn(editors))
@@ -191,22 +190,7 @@ fn workshop(expire: Duration, config: &mut ServiceConfig) {
             .route("/{id}/texts", post().to(texts::texts))
             .route("/{id}/undo", get().to(build::back))
             .route("/{id}/undo", post().to(undo::undo))
-            .route("/{id}/questions", get().to(build::back))
-            .route("/{id}/questions", post().to(questions::add::add))
-            .route(&question(""), get().to(build::back))
-            .route(&question(""), post().to(questions::save::save))
-            .route(&question("/delete"), get().to(build::ask_to_delete))
-            .route(&question("/delete"), post().to(questions::delete::delete))
-            .route(
-                &question("/duplicate"),
-                post().to(questions::duplicate::duplicate),
-            )
-            .route(&question("/move"), post().to(questions::shift::shift))
-            .route(
-                &question("/bring-back"),
-                post().to(questions::bring_back::bring_back),
-            )
-            .route(&question("/{step}"), get().to(build::back))
+            .configure(questions)
             .configure(pages)
             .route("/{id}/rules", get().to(rules::rules))
             .route("/{id}/rules/pages/{page}", get().to(rule::show_page))
@@ -255,6 +239,29 @@ fn workshop(expire: Duration, config: &mut ServiceConfig) {
                 post().to(restore::restore),
             ),
     );
+}
+
+/// The questions of a draft.
+fn questions(config: &mut ServiceConfig) {
+    use forms::{build, questions};
+    let question = |path: &str| format!("/{{id}}/questions/{{question}}{path}");
+    config
+        .route("/{id}/questions", get().to(build::back))
+        .route("/{id}/questions", post().to(questions::add::add))
+        .route(&question(""), get().to(build::back))
+        .route(&question(""), post().to(questions::save::save))
+        .route(&question("/delete"), get().to(build::ask_to_delete))
+        .route(&question("/delete"), post().to(questions::delete::delete))
+        .route(
+            &question("/duplicate"),
+            post().to(questions::duplicate::duplicate),
+        )
+        .route(&question("/move"), post().to(questions::shift::shift))
+        .route(
+            &question("/bring-back"),
+            post().to(questions::bring_back::bring_back),
+        )
+        .route(&question("/{step}"), get().to(build::back));
 }
 
 /// Who is told what happens in a form.

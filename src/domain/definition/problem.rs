@@ -366,29 +366,12 @@ impl fmt::Display for DefinitionFault {
                 f,
                 "must have at most {whole} digits before and {decimals} behind the point"
             ),
-            Self::NotPositive => f.write_str("must be more than 0"),
-            Self::NotDate => f.write_str("must be a real date like 2026-01-31"),
-            Self::NotTime => f.write_str("must be a time like 09:30"),
-            Self::NotMoment => f.write_str("must be a day and a time like 2026-01-31T18:00"),
             Self::SeveralExclusive => f.write_str("only one option may be exclusive"),
             Self::CannotBeRequired { kind } => write!(f, "`{kind}` cannot be required"),
             Self::CannotBePrefilled { kind } => {
                 write!(f, "`{kind}` cannot be answered by an address")
             }
-            Self::NotPattern => f.write_str(
-                "is no pattern (regular expression without look-around and back references)",
-            ),
             Self::PatternTooLarge => f.write_str("is too large a pattern: repeat less often"),
-            Self::NotInstant
-            | Self::NotTimeZone
-            | Self::NotLanguage
-            | Self::NotCountry
-            | Self::NotOrigins
-            | Self::NotAddresses
-            | Self::NotEmailQuestion
-            | Self::NotSlug
-            | Self::NotName
-            | Self::NotOptionId => f.write_str(self.wanted()),
             Self::ReservedName { name } => write!(f, "`{name}` is used by the form page itself"),
             Self::Duplicate { id, first } => write!(f, "`{id}` is already used at {first}"),
             Self::Crossed { lower, upper } => write!(f, "`{lower}` goes beyond `{upper}`"),
@@ -396,14 +379,16 @@ impl fmt::Display for DefinitionFault {
                 f,
                 "`{id}` was published as a question of kind `{was}`: give the new question an id of its own"
             ),
-            Self::TooDeep { max } => write!(f, "holds more than {max} conditions within each other"),
-            Self::NotOneTest => f.write_str(
-                "must have exactly one of: is, is_not, contains, filled, greater, less, before, after; or be all, any or not",
-            ),
+            Self::TooDeep { max } => {
+                write!(f, "holds more than {max} conditions within each other")
+            }
             Self::NoSuchField { name } => write!(f, "`{name}` is no question of this form"),
             Self::NoSuchPage { name } => write!(f, "`{name}` is no page of this form"),
             Self::NamesItself { name } => {
-                write!(f, "`{name}` cannot depend on itself; a condition names questions before it")
+                write!(
+                    f,
+                    "`{name}` cannot depend on itself; a condition names questions before it"
+                )
             }
             Self::NamesLater { name } => write!(
                 f,
@@ -422,6 +407,7 @@ impl fmt::Display for DefinitionFault {
             Self::CannotBeUnique { kind } => {
                 write!(f, "answers of kind `{kind}` cannot be unique")
             }
+            _ => f.write_str(self.wanted()),
         }
     }
 }
@@ -430,6 +416,16 @@ impl DefinitionFault {
     /// What must stand where a text has another shape.
     fn wanted(&self) -> &'static str {
         match self {
+            Self::NotPattern => {
+                "is no pattern (regular expression without look-around and back references)"
+            }
+            Self::NotOneTest => {
+                "must have exactly one of: is, is_not, contains, filled, greater, less, before, after; or be all, any or not"
+            }
+            Self::NotPositive => "must be more than 0",
+            Self::NotDate => "must be a real date like 2026-01-31",
+            Self::NotTime => "must be a time like 09:30",
+            Self::NotMoment => "must be a day and a time like 2026-01-31T18:00",
             Self::NotInstant => {
                 "must be a time with its offset like 2026-01-31T18:00:00+08:00, from 2000 to 2999"
             }

@@ -1,18 +1,19 @@
 //! What editors see while they make a form.
 
 use chrono::TimeDelta;
+use onceform::domain::account::Role;
+use onceform::domain::id::FormId;
 use onceform::domain::outbox::{Destination, MessageState, News, NewsKind, WebhookId};
 use onceform::domain::webhook::{Webhook, WebhookSecret};
 use onceform::storage::outbox::{self, Lease, Tried};
 use onceform::storage::webhooks;
-use onceform::domain::account::Role;
 use serde_json::{Value, json};
 
 use super::Looks;
 use super::staff::{ADMIN, form_in_use, press_send};
 use crate::browser::Way;
 use crate::forms;
-use crate::support::{Member, PASSWORD, in_browser};
+use crate::support::{Member, PASSWORD, TestServer, in_browser};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_workshop() {
