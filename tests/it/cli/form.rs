@@ -276,7 +276,7 @@ async fn a_page_that_weighs_too_much_is_taken_in_but_not_published() {
         let (hint, label) = ("字".repeat(1000), "字".repeat(300));
         let field = |number| json!({ "id": format!("q_{number}"), "kind": "text", "label": label, "hint": hint });
         let mut fields: Vec<_> = (0..300).map(field).collect();
-        fields[7]["label"] = json!("字".repeat(301));
+        fields[7]["label"] = json!("字".repeat(400));
         let document = json!({ "onceform": 1, "slug": "heavy", "title": "Heavy", "language": "en",
             "pages": [{ "id": "main", "title": "", "fields": fields }] });
         let refused = line.import(&document, true).await.unwrap_err();
