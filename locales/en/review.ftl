@@ -52,26 +52,6 @@ review-from-wrong = The first day must be a real date, like 2026-05-31
 review-to-wrong = The last day must be a real date, like 2026-05-31
 review-days-reversed = The last day must be the first day or later
 
-# Who works on it
-plan-title = Work
-plan-assignee = Assigned to
-plan-nobody = Nobody
-plan-assign = Assign
-plan-mine = Assign to me
-plan-held = Held until { $time }. If nothing happens until then, it is free for others again.
-plan-due = Due on
-plan-set-due = Set due date
-plan-overdue = Overdue
-done-assigned = Saved
-done-due = Due date saved
-done-taken = This one is yours for half an hour. Decide, or assign it to somebody.
-review-next = Take next
-review-none-left = Nothing is left to take: somebody works on every new submission
-review-plans = Work
-review-mine = Mine
-review-nobodys = Nobody's
-review-overdue = Overdue
-
 # The waiting list
 line-desk-title = Waiting list
 line-desk-lead = { $count ->
@@ -132,8 +112,6 @@ history-spam = { $name } marked it as spam
 history-noted = { $name } wrote a note
 history-note-erased = The text was erased with the submission.
 history-deleted = { $name } deleted it
-history-assigned = { $name } assigned it to { $other }
-history-unassigned = { $name } assigned it to nobody
 history-let-in = { $name } took it from the waiting list
 history-took-place = The person took the place that was held for them
 history-left-line = The person left the waiting list, and the answers were erased

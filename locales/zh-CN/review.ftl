@@ -46,26 +46,6 @@ review-from-wrong = 开始日期不是真实存在的日期，例如 2026-05-31
 review-to-wrong = 结束日期不是真实存在的日期，例如 2026-05-31
 review-days-reversed = 结束日期不能早于开始日期
 
-# 处理人
-plan-title = 处理
-plan-assignee = 处理人
-plan-nobody = 无
-plan-assign = 指派
-plan-mine = 指派给自己
-plan-held = 保留至 { $time }。到时没有处理，其他人可以领取。
-plan-due = 截止日期
-plan-set-due = 设置截止日期
-plan-overdue = 已逾期
-done-assigned = 已保存
-done-due = 截止日期已保存
-done-taken = 这份提交为您保留半小时。请处理，或指派给其他人。
-review-next = 领取下一份
-review-none-left = 没有可领取的提交，每份新提交都有人处理
-review-plans = 处理情况
-review-mine = 我的
-review-nobodys = 无人处理
-review-overdue = 已逾期
-
 # 候补名单
 line-desk-title = 候补名单
 line-desk-lead = { $count ->
@@ -125,8 +105,6 @@ history-spam = { $name } 标为垃圾提交
 history-noted = { $name } 写了备注
 history-note-erased = 备注内容已随提交一起清除。
 history-deleted = { $name } 删除了这份提交
-history-assigned = { $name }指派给 { $other }
-history-unassigned = { $name }取消了指派
 history-let-in = { $name }从候补名单中录取
 history-took-place = 本人确认了为其保留的名额
 history-left-line = 本人退出候补名单，答案已清除

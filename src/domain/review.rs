@@ -6,7 +6,6 @@ pub mod event;
 pub mod filter;
 pub mod search;
 pub mod view;
-pub mod work;
 
 use std::fmt;
 
@@ -16,7 +15,6 @@ pub use event::{Event, Happening};
 pub use filter::{Filter, FilterFault};
 pub use search::{Search, SearchFault};
 pub use view::{Place, View};
-pub use work::{Assignee, Colleague, HOLD, Work};
 
 use super::submission::Status;
 use super::typed;

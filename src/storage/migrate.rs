@@ -61,7 +61,6 @@ migrations! {
     29 "0029_form_line"
     30 "0030_webhook"
     31 "0031_form_invitation_batch"
-    33 "0033_submission_work"
 }
 
 /// How long a second starting instance waits for the first one's migrations, in seconds.

@@ -7,7 +7,6 @@ mod erase;
 mod history;
 mod list;
 mod note;
-mod work;
 
 use serde_json::Value;
 use sqlx::types::Json;
@@ -29,7 +28,6 @@ pub use history::{Overtaken, history, last_change};
 pub use list::{Neighbours, Page, counts, matches, neighbours, page};
 pub(super) use list::{filtered, newer_than};
 pub use note::{NewNote, Noted, note};
-pub use work::{Plan, Planned, assign, colleagues, set_due, take_next, work, works};
 
 /// What [`read`] reads.
 pub(super) const SUBMISSION: &str = "select id, form_id, form_version, reference, receipt_code, submitted_at, \

@@ -121,7 +121,6 @@ fn rooms(config: &mut ServiceConfig) {
                 .route("", get().to(review::forms))
                 .route("/{form}", get().to(review::list))
                 .route("/{form}/line", get().to(review::line))
-                .route("/{form}/next", post().to(review::next))
                 .route("/{form}/duplicates", get().to(review::repeats))
                 .route("/{form}/export", get().to(review::choose))
                 .route("/{form}/export", post().to(review::export))
@@ -130,8 +129,6 @@ fn rooms(config: &mut ServiceConfig) {
                 .route("/{form}/{record}/files/{file}", get().to(review::file))
                 .route("/{form}/{record}/decide", post().to(review::decide))
                 .route("/{form}/{record}/note", post().to(review::note))
-                .route("/{form}/{record}/assign", post().to(review::assign))
-                .route("/{form}/{record}/due", post().to(review::due))
                 .route("/{form}/{record}/delete", get().to(review::ask))
                 .route("/{form}/{record}/delete", post().to(review::delete)),
         )

@@ -6,7 +6,6 @@ mod lists;
 mod permissions;
 mod repeats;
 mod submissions;
-mod work;
 
 use onceform::domain::account::Role;
 use onceform::domain::form::May;

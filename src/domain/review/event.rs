@@ -33,11 +33,6 @@ pub enum Happening {
         /// What it says.
         text: Option<String>,
     },
-    /// Gave it to somebody to work on, or to nobody.
-    Assigned {
-        /// Their name; gone once the submission is deleted.
-        to: Option<String>,
-    },
     /// Deleted the submission.
     Deleted,
     /// The person took the place that was held in line.

@@ -4,7 +4,6 @@ use chrono::{Datelike, NaiveDate};
 
 use super::days::Days;
 use super::search::{Search, SearchFault};
-use super::work::Assignee;
 use crate::domain::submission::Status;
 
 /// What a list shows; as made by `default`, everything.
@@ -16,10 +15,6 @@ pub struct Filter {
     pub days: Days,
     /// With this in their answers or as their reference.
     pub search: Option<Search>,
-    /// Whose.
-    pub assignee: Option<Assignee>,
-    /// Only those that are overdue.
-    pub overdue: bool,
 }
 
 /// What is wrong with a filter as typed.
@@ -36,9 +31,8 @@ pub enum FilterFault {
 }
 
 impl Filter {
-    /// Names of the query: search, status (several, or several separated by commas), first day, last day, whose
-    /// (`none` or an account), and `overdue`.
-    pub const NAMES: [&str; 6] = ["q", "status", "from", "to", "assignee", "due"];
+    /// Names of the query: search, status (several, or several separated by commas), first day, last day.
+    pub const NAMES: [&str; 4] = ["q", "status", "from", "to"];
 
     /// Reads the pairs of a query; names that are not its own are left to others, and so are statuses that do not
     /// exist: an old address shows more rather than nothing.
@@ -83,8 +77,6 @@ impl Filter {
             statuses,
             days,
             search,
-            assignee: Assignee::from_name(typed("assignee")),
-            overdue: typed("due") == "overdue",
         };
         (filter, faults)
     }
@@ -102,16 +94,7 @@ impl Filter {
             .map(|status| ("status", status.name().to_owned()));
         let from = self.days.from.iter().map(|day| ("from", day.to_string()));
         let to = self.days.to.iter().map(|day| ("to", day.to_string()));
-        let assignee = self.assignee.iter();
-        let assignee = assignee.map(|assignee| ("assignee", assignee.name()));
-        let due = self.overdue.then(|| ("due", "overdue".to_owned()));
-        let days = from.chain(to);
-        search
-            .chain(statuses)
-            .chain(days)
-            .chain(assignee)
-            .chain(due)
-            .collect()
+        search.chain(statuses).chain(from).chain(to).collect()
     }
 
     /// Whether it shows everything.
@@ -122,8 +105,7 @@ impl Filter {
 }
 
 /// A date as browsers send it (ISO 8601), of a year in four digits that every database can compare with.
-#[must_use]
-pub fn date(text: &str) -> Option<NaiveDate> {
+fn date(text: &str) -> Option<NaiveDate> {
     let shape = text.len() == 10
         && text
             .bytes()

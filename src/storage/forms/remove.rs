@@ -10,7 +10,6 @@ const PARTS: &[&str] = &[
     "delete from submission_event where record_id in (select id from form_submit_record where form_id = ?)",
     "update uploaded_file set state = 'dropped', record_id = null where form_id = ?",
     "delete from form_line where form_id = ?",
-    "delete from submission_work where form_id = ?",
     "delete from form_submit_record where form_id = ?",
     "delete from absorbed_repeat where form_id = ?",
     "delete from answer_draft where form_id = ?",

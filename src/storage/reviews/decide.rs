@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::history::{self, Entry, Overtaken};
-use super::{gives_up_place, lock, move_places, work};
+use super::{gives_up_place, lock, move_places};
 use crate::domain::id::{AccountId, EventId, FormId, RecordId};
 use crate::domain::outbox::News;
 use crate::domain::review::Happening;
@@ -96,7 +96,6 @@ pub async fn decide(db: &Db, decision: Decision) -> Result<Decided, StorageError
                 request_id: None,
             };
             history::add(tx, entry).await?;
-            work::settle(tx, record, by).await?;
             let had_place = gives_up_place(tx, form, record, from).await?;
             if had_place != to.takes_place() {
                 move_places(tx, form, record, to.takes_place()).await?;

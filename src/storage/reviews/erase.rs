@@ -103,10 +103,6 @@ pub(in crate::storage) async fn empty(
         .bind(record)
         .run()
         .await?;
-    tx.q("delete from submission_work where record_id = ?")
-        .bind(record)
-        .run()
-        .await?;
     tx.q("update uploaded_file set state = 'dropped', record_id = null where record_id = ?")
         .bind(record)
         .run()

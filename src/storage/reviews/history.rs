@@ -44,8 +44,7 @@ pub async fn last_change(db: &Db, record: RecordId) -> Result<Option<Event>, Sto
     row.as_ref().map(read).transpose()
 }
 
-const LAST_CHANGE: &str =
-    "and e.kind not in ('noted', 'assigned') order by e.happened_at desc, e.id desc limit 1";
+const LAST_CHANGE: &str = "and e.kind <> 'noted' order by e.happened_at desc, e.id desc limit 1";
 
 /// Who brought a submission where it stands.
 pub(super) async fn overtaken(
@@ -81,7 +80,6 @@ pub(in crate::storage) async fn add(tx: &mut Tx, entry: Entry) -> Result<(), Sto
     let (kind, from, to, note) = match entry.what {
         Happening::Moved { from, to } => ("moved", Some(from), Some(to), None),
         Happening::Noted { text } => ("noted", None, None, text),
-        Happening::Assigned { to } => ("assigned", None, None, to),
         Happening::Deleted => ("deleted", None, None, None),
         Happening::TookPlace => ("took_place", None, None, None),
         Happening::LeftLine => ("left_line", None, None, None),
@@ -130,9 +128,6 @@ fn read(row: &Row) -> Result<Event, StorageError> {
         },
         "noted" => Happening::Noted {
             text: row.get("note")?,
-        },
-        "assigned" => Happening::Assigned {
-            to: row.get("note")?,
         },
         "deleted" => Happening::Deleted,
         "took_place" => Happening::TookPlace,

@@ -5,10 +5,9 @@
 
 use futures_util::future::try_join;
 
-use super::work::WORKED_ON;
 use super::{SUBMISSION, read, status};
 use crate::domain::id::{FormId, RecordId};
-use crate::domain::review::{Assignee, Counts, Cursor, Place, View};
+use crate::domain::review::{Counts, Cursor, Place, View};
 use crate::domain::submission::StoredSubmission;
 use crate::storage::connect::Db;
 use crate::storage::dialect::contains_pattern;
@@ -137,28 +136,6 @@ pub(in crate::storage) fn filtered<'q>(query: Query<'q>, view: &View) -> Query<'
     }
     if !filter.statuses.is_empty() {
         query = query.sql(")");
-    }
-    query = match filter.assignee {
-        None => query,
-        Some(Assignee::Nobody) => query
-            .sql(" and id not in (")
-            .sql(WORKED_ON)
-            .sql(")")
-            .bind(view.form),
-        Some(Assignee::One(account)) => query
-            .sql(" and id in (")
-            .sql(WORKED_ON)
-            .sql(" and account_id = ?)")
-            .bind(view.form)
-            .bind(account),
-    };
-    if filter.overdue {
-        query = query
-            .sql(
-                " and status in ('new', 'in_review') and id in \
-                (select record_id from submission_work where form_id = ? and due_at <= {now})",
-            )
-            .bind(view.form);
     }
     if let Some(search) = &filter.search {
         query = query

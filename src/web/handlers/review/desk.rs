@@ -9,7 +9,6 @@ use crate::domain::definition::{Definition, Language, Slug};
 use crate::domain::id::RecordId;
 use crate::domain::review::{Filter, View};
 use crate::storage::forms::{self, FormRow};
-use crate::storage::reviews::Planned;
 use crate::web::error::WebError;
 use crate::web::extract::Staff;
 use crate::web::pages::layout::Link;
@@ -64,22 +63,6 @@ impl Desk {
         ViewAddress {
             slug: self.form.slug.clone(),
             filter,
-        }
-    }
-
-    /// Where a plan leads that was made for a submission; `done` is what to say then.
-    pub(super) fn planned(
-        &self,
-        planned: Planned,
-        (record, filter): (&RecordId, Filter),
-        done: &'static str,
-    ) -> Result<String, WebError> {
-        let address = self.address(filter);
-        match planned {
-            Planned::Done | Planned::Already => Ok(address.after(record, done)),
-            Planned::Deleted => Ok(address.record(record)),
-            Planned::NotAllowed => Err(WebError::BadRequest("may not review this form")),
-            Planned::Missing => Err(WebError::NotFound),
         }
     }
 

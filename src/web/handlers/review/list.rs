@@ -18,7 +18,7 @@ use crate::storage::{StorageError, repeats};
 use crate::web::error::WebError;
 use crate::web::extract::{Reader, Staff};
 use crate::web::i18n::Words;
-use crate::web::pages::layout::{Notice, Section};
+use crate::web::pages::layout::Section;
 use crate::web::pages::review::filters::Typed;
 use crate::web::pages::review::{ListPage, Listed};
 use crate::web::respond;
@@ -46,17 +46,9 @@ pub async fn list(
         .staff_chrome(&reader, &staff, Section::Review, true)
         .await;
     chrome.breadcrumb = desk.breadcrumb(chrome.say("nav-review").into_owned(), None);
-    if desk::value(&query, "done") == Some("none-left") {
-        let none = Notice::done(chrome.say("review-none-left"));
-        chrome.notices.push(none);
-    }
     let address = desk.address(filter);
     let page = ListPage::new(chrome, &desk.live, desk.form.state, address, counts)
         .with_filters(Typed::read(&query), &faults);
-    let page = ListPage {
-        reader: Some(desk.account.id),
-        ..page
-    };
     if !faults.is_empty() {
         return respond::page(StatusCode::BAD_REQUEST, &page);
     }
@@ -76,10 +68,8 @@ pub async fn list(
             definition,
         })
     });
-    let ids: Vec<_> = found.submissions.iter().map(|one| one.id).collect();
-    let works = reviews::works(&site.db, &ids).await?;
     let mut page = page
-        .with_rows(&desk.live, listed, &works)
+        .with_rows(&desk.live, listed)
         .between(found.newer.as_ref(), found.older.as_ref());
     let week = Period::Week.begin(site.clock.now());
     page.repeats = repeats::count(&site.db, desk.form.id, week).await?;

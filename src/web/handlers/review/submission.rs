@@ -96,11 +96,6 @@ impl Sight {
                     format!("/review/{}/duplicates/{act}", desk.form.slug),
                 )
             });
-        page.plan(
-            reviews::work(&site.db, found.id).await?,
-            &reviews::colleagues(&site.db, desk.form.id).await?,
-            (desk.account.id, site.clock.now()),
-        );
         page.note = NoteDraft {
             request_id: RequestId::new(&site.chance).as_str().to_owned(),
             ..NoteDraft::default()
@@ -122,9 +117,6 @@ fn notice(done: &str, page: &SubmissionPage, history: &[Event]) -> Option<Notice
             Tone::Info,
             chrome.say_with("done-already", &[("status", &status)]),
         ),
-        "assigned" => (Tone::Success, chrome.say("done-assigned").into_owned()),
-        "due" => (Tone::Success, chrome.say("done-due").into_owned()),
-        "taken" => (Tone::Success, chrome.say("done-taken").into_owned()),
         "noted" => (Tone::Success, chrome.say("done-noted").into_owned()),
         "noted-late" => (Tone::Warning, meanwhile(page, history)?),
         _ => return None,
@@ -149,12 +141,7 @@ fn notice(done: &str, page: &SubmissionPage, history: &[Event]) -> Option<Notice
 /// What a colleague decided while the note was being written.
 fn meanwhile(page: &SubmissionPage, history: &[Event]) -> Option<String> {
     let words = page.chrome.words;
-    let moved = |event: &&Event| {
-        !matches!(
-            event.what,
-            Happening::Noted { .. } | Happening::Assigned { .. }
-        )
-    };
+    let moved = |event: &&Event| !matches!(event.what, Happening::Noted { .. });
     let change = history.iter().rev().find(moved)?;
     let time = Moment::exact(change.happened_at, page.zone, words).text;
     let change = sentence(change, words);

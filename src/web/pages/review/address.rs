@@ -3,7 +3,7 @@
 use form_urlencoded::Serializer;
 
 use crate::domain::id::{FileId, RecordId};
-use crate::domain::review::{Assignee, Filter, Place};
+use crate::domain::review::{Days, Filter, Place};
 use crate::domain::submission::Status;
 
 /// A view of one form, as addresses name it.
@@ -58,26 +58,12 @@ impl ViewAddress {
         self.with(|filter| filter.days.to = None)
     }
 
-    /// The same view of these alone, or of everybody's.
-    #[must_use]
-    pub fn with_assignee(&self, assignee: Option<Assignee>) -> String {
-        self.with(|filter| filter.assignee = assignee)
-    }
-
-    /// The same view of what is overdue alone, or of everything.
-    #[must_use]
-    pub fn with_overdue(&self, overdue: bool) -> String {
-        self.with(|filter| filter.overdue = overdue)
-    }
-
     /// The same view with its statuses only.
     #[must_use]
     pub fn statuses_only(&self) -> String {
         self.with(|filter| {
-            *filter = Filter {
-                statuses: std::mem::take(&mut filter.statuses),
-                ..Filter::default()
-            };
+            filter.search = None;
+            filter.days = Days::default();
         })
     }
 

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use super::address::ViewAddress;
-use crate::domain::id::AccountId;
-use crate::domain::review::{Assignee, Counts, FilterFault, SearchFault};
+use crate::domain::review::{Counts, FilterFault, SearchFault};
 use crate::domain::submission::Status;
 use crate::web::i18n::Words;
 use crate::web::pages::layout::{Problem, StaffChrome};
@@ -71,32 +70,6 @@ pub fn statuses(address: &ViewAddress, counts: &Counts, chrome: &StaffChrome) ->
         .filter(named)
         .map(|status| chip(chrome.status(&status), counts.of(status), Some(status)));
     std::iter::once(all).chain(each).collect()
-}
-
-/// Whose work is shown: the reader's, nobody's, or what is overdue. Following a chosen one takes it away.
-#[must_use]
-pub fn plans(address: &ViewAddress, reader: AccountId, words: Words) -> Vec<Chip> {
-    let filter = &address.filter;
-    let chip = |label: &'static str, href: String, current| Chip {
-        label: words.say(label).into_owned(),
-        count: None,
-        href,
-        current,
-    };
-    let whose = |label, assignee| {
-        let current = filter.assignee == Some(assignee);
-        let next = (!current).then_some(assignee);
-        chip(label, address.with_assignee(next), current)
-    };
-    vec![
-        whose("review-mine", Assignee::One(reader)),
-        whose("review-nobodys", Assignee::Nobody),
-        chip(
-            "review-overdue",
-            address.with_overdue(!filter.overdue),
-            filter.overdue,
-        ),
-    ]
 }
 
 /// One chip for each other filter that is set; following it takes the filter away.

@@ -7,7 +7,7 @@ use chrono_tz::Tz;
 use super::Moment;
 use crate::domain::review::{Event, Happening};
 use crate::domain::submission::Status;
-use crate::web::i18n::{Argument, Words};
+use crate::web::i18n::Words;
 
 /// An entry of the history.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ impl Entry {
                     to: Status::Declined | Status::Spam,
                     ..
                 } => "bad",
-                Happening::Moved { .. } | Happening::Assigned { .. } => "",
+                Happening::Moved { .. } => "",
                 Happening::Noted { .. } => "note",
                 Happening::TookPlace => "good",
                 Happening::Deleted | Happening::LeftLine => "bad",
@@ -61,12 +61,6 @@ pub fn sentence(event: &Event, words: Words) -> String {
     let key = match &event.what {
         Happening::Moved { to, from } => moved(*from, *to),
         Happening::Noted { .. } => "history-noted",
-        Happening::Assigned { to: Some(to) } => {
-            let names: [(&str, &dyn Argument); 2] =
-                [("name", &who(event.by.as_deref(), words)), ("other", to)];
-            return words.say_with("history-assigned", &names);
-        }
-        Happening::Assigned { to: None } => "history-unassigned",
         Happening::Deleted => "history-deleted",
         Happening::TookPlace => "history-took-place",
         Happening::LeftLine => "history-left-line",

@@ -12,8 +12,7 @@ use crate::domain::answers::Answers;
 use crate::domain::definition::Definition;
 use crate::domain::field::{Field, Kind};
 use crate::domain::form::FormState;
-use crate::domain::id::{AccountId, RecordId};
-use crate::domain::review::{Counts, FilterFault, Place, Work};
+use crate::domain::review::{Counts, FilterFault, Place};
 use crate::domain::submission::{Status, StoredSubmission};
 use crate::web::pages::layout::{Problem, StaffChrome};
 use crate::web::pages::shown::{self, ShownAnswer};
@@ -43,8 +42,6 @@ pub struct Row {
     pub received: Moment,
     /// Where it stands.
     pub status: Status,
-    /// Who works on it.
-    pub assignee: Option<String>,
     /// Its answer to each column's question; `None`: its version did not ask.
     pub answers: Vec<Option<ShownAnswer>>,
 }
@@ -94,8 +91,6 @@ pub struct ListPage {
     pub may_edit: bool,
     /// Repeats that were absorbed in the last seven days.
     pub repeats: u64,
-    /// Who reads it.
-    pub reader: Option<AccountId>,
     /// Whether people can wait for a place, or do.
     pub waiting_list: bool,
 }
@@ -133,22 +128,19 @@ impl ListPage {
             matches: String::new(),
             may_edit: false,
             repeats: 0,
-            reader: None,
             address,
             chrome,
         }
     }
 
-    /// Lists submissions, and who works on them. `live` is what people fill in now: its first questions are the columns.
+    /// Lists submissions. `live` is what people fill in now: its first questions are the columns.
     #[must_use]
     pub fn with_rows<'a>(
         mut self,
         live: &Definition,
         submissions: impl Iterator<Item = Listed<'a>>,
-        works: &[(RecordId, Work)],
     ) -> Self {
-        let rows = submissions.map(|listed| self.row(live, listed, works));
-        self.rows = rows.collect();
+        self.rows = submissions.map(|listed| self.row(live, listed)).collect();
         self
     }
 
@@ -178,7 +170,7 @@ impl ListPage {
         self
     }
 
-    fn row(&self, live: &Definition, listed: Listed<'_>, works: &[(RecordId, Work)]) -> Row {
+    fn row(&self, live: &Definition, listed: Listed<'_>) -> Row {
         let Listed {
             submission,
             definition,
@@ -198,22 +190,12 @@ impl ListPage {
             reference: submission.reference.as_str().to_owned(),
             received: Moment::short(submission.submitted_at, self.zone, words),
             status: submission.status,
-            assignee: works
-                .iter()
-                .find(|(record, _)| *record == submission.id)
-                .and_then(|(_, work)| Some(work.assignee.as_ref()?.1.clone())),
             answers: columns(live).map(cell).collect(),
         }
     }
 
     fn statuses(&self) -> Vec<Chip> {
         filters::statuses(&self.address, &self.counts, &self.chrome)
-    }
-
-    fn plans(&self) -> Vec<Chip> {
-        self.reader.map_or_else(Vec::new, |reader| {
-            filters::plans(&self.address, reader, self.chrome.words)
-        })
     }
 
     fn removable(&self) -> Vec<Chip> {

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use askama::Template;
-use chrono::{DateTime, Duration, Utc};
 use chrono_tz::Tz;
 
 use super::Moment;
@@ -11,8 +10,8 @@ use super::address::ViewAddress;
 use super::history::Entry;
 use crate::domain::answers::Answers;
 use crate::domain::definition::Definition;
-use crate::domain::id::{AccountId, RecordId};
-use crate::domain::review::{Colleague, Event, NOTE_MAX, NoteFault, Work};
+use crate::domain::id::RecordId;
+use crate::domain::review::{Event, NOTE_MAX, NoteFault};
 use crate::domain::submission::{Status, StoredSubmission, Suspicion};
 use crate::domain::upload::FileAnswer;
 use crate::web::i18n::Words;
@@ -132,8 +131,6 @@ pub struct SubmissionPage {
     pub may_delete: bool,
     /// Its files.
     pub files: Vec<FileRow>,
-    /// Who works on it and until when, as far as it is planned; none in a page without plans.
-    pub plan: Option<PlanCard>,
     /// How many repeats of it were absorbed, and where they are explained.
     pub repeats: Option<(u64, String)>,
 }
@@ -172,7 +169,6 @@ impl SubmissionPage {
             may_delete: false,
             files: Vec::new(),
             repeats: None,
-            plan: None,
             address,
             chrome,
         }
@@ -183,36 +179,6 @@ impl SubmissionPage {
         for answer in &mut self.answers {
             answer.retired = live.field(&answer.id).is_none();
         }
-    }
-
-    /// Adds what is planned. `reader`: who reads it, and when.
-    pub fn plan(
-        &mut self,
-        work: Work,
-        colleagues: &[Colleague],
-        (reader, now): (AccountId, DateTime<Utc>),
-    ) {
-        let assignee = work.assignee.as_ref().map(|(id, _)| *id);
-        let choice = |colleague: &Colleague| PlanChoice {
-            id: colleague.id.to_string(),
-            name: colleague.name.clone(),
-            chosen: assignee == Some(colleague.id),
-        };
-        let (zone, words) = (self.zone, self.chrome.words);
-        let open = matches!(self.subject.status, Status::New | Status::InReview);
-        self.plan = Some(PlanCard {
-            held: work
-                .held_until
-                .map(|until| Moment::short(until, zone, words)),
-            mine: assignee == Some(reader),
-            reader: reader.to_string(),
-            colleagues: colleagues.iter().map(choice).collect(),
-            overdue: open && work.due_at.is_some_and(|due_at| due_at <= now),
-            due: work.due_at.map_or_else(String::new, |due_at| {
-                let last = (due_at - Duration::microseconds(1)).with_timezone(&zone);
-                last.date_naive().to_string()
-            }),
-        });
     }
 
     /// Its files under their questions, each with the address of its bytes.
@@ -257,34 +223,6 @@ impl SubmissionPage {
             title.clone()
         }
     }
-}
-
-/// What is planned for a submission.
-#[derive(Clone, Debug)]
-pub struct PlanCard {
-    /// Until when it is only held.
-    pub held: Option<Moment>,
-    /// Whether the reader works on it.
-    pub mine: bool,
-    /// The reader's account.
-    pub reader: String,
-    /// Who may work on it.
-    pub colleagues: Vec<PlanChoice>,
-    /// Whether it should have been dealt with by now.
-    pub overdue: bool,
-    /// The last day, as a date input takes it; empty: whenever.
-    pub due: String,
-}
-
-/// Somebody who may work on a submission.
-#[derive(Clone, Debug)]
-pub struct PlanChoice {
-    /// Their account.
-    pub id: String,
-    /// Their name.
-    pub name: String,
-    /// Whether it is theirs.
-    pub chosen: bool,
 }
 
 /// A file of a submission.

@@ -10,9 +10,9 @@ use serde_json::json;
 use super::*;
 use crate::domain::chance::Chance;
 use crate::domain::definition::Definition;
-use crate::domain::id::{AccountId, EventId, FormId, ReceiptCode, RecordId, Reference, RequestId};
+use crate::domain::id::{EventId, FormId, ReceiptCode, RecordId, Reference, RequestId};
 use crate::domain::line::{InLine, Turn};
-use crate::domain::review::{Colleague, Event, Happening, Place, Work};
+use crate::domain::review::{Event, Happening, Place};
 use crate::domain::submission::StoredSubmission;
 use crate::web::pages::layout::{Link, Organisation, Person, Section, StaffChrome, Theme};
 
@@ -230,7 +230,7 @@ impl Sample {
             definition: &self.definition,
         });
         list = list
-            .with_rows(&self.definition, listed, &[])
+            .with_rows(&self.definition, listed)
             .between(Some(&place), Some(&place));
         if !query.is_empty() {
             list.matches = list
@@ -269,15 +269,6 @@ impl Sample {
         let zone = self.definition.settings.time_zone;
         let mut page =
             SubmissionPage::new(chrome, address, &self.definition, &stored, &history, zone);
-        let name = self.name("Anne Example", "林晓雨");
-        let reader = AccountId::new(Self::now(), &self.chance);
-        let work = Work {
-            assignee: Some((reader, name.clone())),
-            held_until: Some(Self::now() + Duration::minutes(30)),
-            due_at: Some(Self::now()),
-        };
-        let colleague = Colleague { id: reader, name };
-        page.plan(work, &[colleague], (reader, Self::now()));
         page.newer = Some("/review/open-day/a".to_owned());
         page.older = Some("/review/open-day/b".to_owned());
         page.live_version = Some(3);
