@@ -48,7 +48,8 @@ async fn in_view(browser: &Browser, picks: &[(&str, &str)]) -> BTreeSet<String> 
                 if (control.type === "text") control.value = (picks.find(([n]) => n === control.name) || [0, ""])[1];
             }}
             form.dispatchEvent(new Event("input"));
-            const shown = (place) => place.getClientRects().length > 0;
+            // The trap for programs is no question.
+            const shown = (place) => place.getClientRects().length > 0 && !place.closest("[aria-hidden]");
             const seen = [];
             for (const control of form.querySelectorAll("[name]:not([type=hidden])")) if (shown(control)) seen.push(control.name);
             for (const control of form.querySelectorAll(".option input")) if (shown(control)) seen.push(control.name + "/" + control.value);

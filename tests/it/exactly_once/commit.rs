@@ -15,7 +15,7 @@ use crate::support::proxy::{Proxy, Road, host_of};
 use crate::support::{Scratch, TestServer, scratches};
 
 /// A claim's life for tests that wait for a third of it.
-const SHORT_LIFE: Duration = Duration::from_secs(6);
+const SHORT_LIFE: Duration = Duration::from_secs(12);
 
 /// A server whose database is behind a road.
 struct Stage {

@@ -5,7 +5,7 @@ use onceform::domain::account::Role;
 use serde_json::json;
 
 use super::walk::{VISIT, WHO, Walk, three_pages, three_pages_with};
-use crate::support::{Member, Person, TestServer, on_each_server, on_shared_servers};
+use crate::support::{Member, Person, TestServer, on_each_server, on_shared_servers, with_pair};
 
 /// Every press by somebody without cookies; gives the addresses on the way and the receipt.
 async fn to_receipt(fresh: impl Fn() -> Person, first: &str) -> (Vec<String>, Walk) {
@@ -123,7 +123,10 @@ async fn invited(server: &TestServer) -> Vec<String> {
         .await;
     let staff = Member::new(server, "inviting@example.org", Role::Admin).await;
     let page = format!("/admin/forms/{form}/invitations");
-    let made = staff.post(&page, &[("count", "2")]).await;
+    let pair = staff.get(&page).await.pair().unwrap();
+    let made = staff
+        .post(&page, &with_pair(&pair, &[("count", "2")]))
+        .await;
     let links = made.text("#links").expect(&made.body);
     let path = |link: &str| link[link.find("/f/").unwrap()..].to_owned();
     links.split_whitespace().map(path).collect()
