@@ -7,7 +7,7 @@ use crate::support::in_browser;
 
 /// What is done to a page, and what must be said about it.
 const BREAKAGES: [(&str, &str); 7] = [
-    ("document.querySelector('label').remove()", "label"),
+    ("document.querySelector('.field > label').remove()", "label"),
     ("document.documentElement.lang = 'fr'", "speaks"),
     (
         "document.querySelector('main').append(document.createElement('h1'))",

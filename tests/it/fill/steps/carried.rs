@@ -158,7 +158,7 @@ async fn lim_07_an_invitation_lasts_from_the_first_page_to_the_last() {
             assert_eq!(bare.heading(), (200, none.to_owned()));
         }
         let pair = walk.page.pair().unwrap();
-        let typed = crate::support::with_pair(&pair, &VISIT);
+        let typed = with_pair(&pair, &VISIT);
         let address = format!("/f/steps-invited/p/visit?d={code}");
         let refused = walk.person.post(&address, &typed).await;
         assert_eq!(refused.status, 403, "{}", refused.body);
