@@ -127,6 +127,8 @@ async fn send_a_response(browser: &Browser) -> String {
     browser
         .fill_in("form[data-send] textarea", "See you there")
         .await;
+    // Who sends within two seconds of opening a new form is doubted.
+    browser.pause(2_100).await;
     browser
         .press(
             "form[data-send] [type=submit]",
